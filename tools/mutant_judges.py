@@ -32,7 +32,8 @@ def suites_first(path):
 
 
 ROOMS = ("frame", "core", "utf8", "utf", "ring", "leb128", "line", "unicode",
-         "page", "name", "http", "detect", "old", "gsm", "mqtt", "compat")
+         "page", "name", "http", "detect", "old", "gsm", "escape", "mqtt",
+         "compat")
 
 
 @functools.cache

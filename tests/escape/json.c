@@ -3,6 +3,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "format_case.h"
 #include "random.h"
+#include "scratch.h"
 #include "suites.h"
 #include "tap.h"
 #include <bareutf/escape.h>
@@ -12,9 +13,9 @@
 #include <bareutf/utf8.h>
 #include <port.h>
 
-enum { ROOM = 96, SPARE = 0xEE };
+enum { SPARE = 0xEE };
 
-static uint8_t out[ROOM];
+static uint8_t *const out = scratch.escape.out;
 
 static int same(const uint8_t *a, const char *b, size_t n)
 {

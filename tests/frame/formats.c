@@ -60,7 +60,7 @@ static int is_as_row(const struct bu_format *format,
 {
     return is_named(format, row->name) && format->unit == row->unit &&
            format->longest == row->longest &&
-           (format->traits & 0xFBu) == row->traits &&
+           (format->traits & 0xF3u) == row->traits &&
            format->highest == row->highest && has_its_data(format) &&
            format->next != NULL && format->put != NULL &&
            (format->prev == NULL) ==

@@ -82,7 +82,15 @@ struct loops_room {
     uint32_t made[LOOPS_ROOM / 4];
 };
 
+/* What a text becomes, and what is read back of it. */
+enum { ESCAPE_ROOM = 400 };
+struct escape_room {
+    uint8_t out[ESCAPE_ROOM];
+    uint8_t back[ESCAPE_ROOM];
+};
+
 extern union scratch {
+    struct escape_room escape;
     struct loops_room loops;
     struct agree_parts agree;
     struct caseless_room caseless;

@@ -41,6 +41,8 @@ enum { SUITE_PAIRS = 1 };
     X(convert_runs, "convert")                                                 \
     X(convert_places, "convert")                                               \
     X(convert_any, "convert")                                                  \
+    X(json, "escapes")                                                         \
+    X(visible, "escapes")                                                      \
     X(leb128, "numbers-escapes")                                               \
     X(ring, "basic")                                                           \
     X(ring_gap, "basic")                                                       \
@@ -64,8 +66,6 @@ enum { SUITE_PAIRS = 1 };
     X(xopen, "old-forms")                                                      \
     X(utf1, "old-forms")                                                       \
     X(utf8x, "old-forms")                                                      \
-    X(json, "escapes")                                                         \
-    X(visible, "escapes")                                                      \
     X(percent, "numbers-escapes")                                              \
     X(extvalue, "numbers-escapes")                                             \
     X(caseless, "case")                                                        \

@@ -134,8 +134,8 @@ enum bu_escape_reason {
 };
 
 /*
- * Say what is wrong in s[0..n), as a whole text. The format is one of this
- * header that has a struct bu_escape: all but bu_format_utf8_kept.
+ * Say what is wrong in s[0..n), as a whole text. In a format without a struct
+ * bu_escape all faults but the last are BU_ESCAPE_ILL_FORMED.
  *
  * *at is the offset of the first ill-formed part, n if there is none.
  * bu_convert stops there with BU_BAD.
@@ -156,7 +156,7 @@ enum bu_escape_reason bu_escape_explain(const struct bu_format *format,
 BU_MUST_USE enum bu_status bu_json_end(const uint8_t **p, const uint8_t *end);
 
 /*
- * Return whether s[0..n) in c->from and other[0..n_other) in c->to are the same
+ * Return whether s[0..n) in c->from and other[0..other_n) in c->to are the same
  * values, and well-formed. c->instead is not used.
  *
  *     static const struct bu_conversion key = {&bu_format_json,
@@ -167,7 +167,7 @@ BU_MUST_USE enum bu_status bu_json_end(const uint8_t **p, const uint8_t *end);
  */
 BU_MUST_USE bool bu_escape_equal(const struct bu_conversion *c,
                                  const uint8_t *s, size_t n,
-                                 const uint8_t *other, size_t n_other);
+                                 const uint8_t *other, size_t other_n);
 
 /* ---- An escape of your own. */
 
@@ -180,16 +180,15 @@ BU_MUST_USE bool bu_escape_equal(const struct bu_conversion *c,
  *   escaped  ASCII values that put escapes, with the lead: bit v % 32 of
  *            [v / 32]. BU_ESCAPE_SET makes it of a text
  *   refused  ASCII values that next refuses where they are raw, with the lead
- *   letters  pairs of a letter and its value, such as "n\n\"\"", for next and
- *            put; NUL as a letter ends them. put takes the first pair
- *   read, write   the other escapes, BU_ESCAPE_UTF16, BU_ESCAPE_C, or
- *            BU_ESCAPE_STAYS; or null, twice, for none
- *   ranges   values from U+0080 that put escapes: BU_ESCAPE_RANGE(first, last)
- *            of at most 2,048 values each, and 0; or null
- *   raw      values above this one are escaped: 0x10FFFF, or 0x7F for ASCII
- *            alone
+ *   letters  what can follow the lead: pairs of a letter and its value, such as
+ *            "n\n\"\"", for next and put; NUL as a letter ends them. put takes
+ *            the first that has the value
+ *   read, write   escapes with digits: BU_ESCAPE_UTF16, BU_ESCAPE_C or
+ *            BU_ESCAPE_STAYS; or null, twice
+ *   also     returns whether put escapes a value from U+0080: bu_escape__all,
+ *            a function of your own, or null for none
  *   lead     the byte that begins an escape, below 80
- *   traits   a sum of BU_ESCAPE_, for BU_ESCAPE_C
+ *   traits   for BU_ESCAPE_C, a sum of BU_ESCAPE_
  *
  * For example, the strings of TOML:
  *
@@ -197,7 +196,7 @@ BU_MUST_USE bool bu_escape_equal(const struct bu_conversion *c,
  *         {bu_escape__run},
  *         BU_ESCAPE_SET(0xFFFFFFFF, "\"\\\177"),
  *         BU_ESCAPE_SET(0xFFFFFDFF, "\"\\\177"),
- *         "b\bt\tn\nf\fr\r\"\"\\\\", BU_ESCAPE_C, NULL, BU_SCALAR_MAX, '\\',
+ *         "b\bt\tn\nf\fr\r\"\"\\\\", BU_ESCAPE_C, NULL, '\\',
  *         BU_ESCAPE_U | BU_ESCAPE_U8};
  *     static const struct bu_format toml_format =
  *         BU_ESCAPE_FORMAT("toml", 0, toml);
@@ -208,22 +207,20 @@ struct bu_escape {
     uint32_t refused[4];
     const char *letters;
     enum bu_status (*read)(const uint8_t **p, const uint8_t *end,
-                           uint32_t *value, const struct bu_format *format);
+                           uint32_t *value, const struct bu_escape *escape);
     unsigned (*write)(uint8_t *out, uint32_t value,
-                      const struct bu_format *format);
-    const uint32_t *ranges;
-    uint32_t raw;
+                      const struct bu_escape *escape);
+    bool (*also)(uint32_t value);
     uint8_t lead;
     uint8_t traits;
 };
 
-/* \u with four digits, and two of them above U+FFFF, as in JSON, Java and
- * JavaScript. Lone surrogates are values if the format has
- * BU_FORMAT_SURROGATES. */
+/* \u and four digits, and two of them above U+FFFF, as in JSON and Java. The
+ * lead is a backslash. */
 #define BU_ESCAPE_UTF16 bu_escape__read_utf16, bu_escape__write_utf16
 /* What traits says; put takes the shortest. */
 #define BU_ESCAPE_C bu_escape__read_c, bu_escape__write_c
-/* A lead with no letter of the table after it stands for itself. */
+/* A lead with no letter of the table after it is itself. */
 #define BU_ESCAPE_STAYS bu_escape__read_stays, NULL
 
 /* What BU_ESCAPE_C has: a sum of these. */
@@ -238,8 +235,8 @@ enum bu_escape_trait {
 };
 
 /* A format of an escape. traits are 0; or, with BU_ESCAPE_UTF16,
- * BU_FORMAT_SURROGATES | BU_FORMAT_PAIRS; or, with BU_ESCAPE_BYTES,
- * BU_FORMAT_SURROGATES. */
+ * BU_FORMAT_SURROGATES | BU_FORMAT_PAIRS: then lone surrogates are values; or,
+ * with BU_ESCAPE_BYTES, BU_FORMAT_SURROGATES. */
 #define BU_ESCAPE_FORMAT(name, traits, escape)                                 \
     {                                                                          \
         (name), 1, BU_FORMAT_MAX, (traits) | BU_FORMAT_IS_DIRECT,              \
@@ -257,8 +254,6 @@ enum bu_escape_trait {
         (controls), BU_ESCAPE__WORD("" text, 1), BU_ESCAPE__WORD("" text, 2),  \
             BU_ESCAPE__WORD("" text, 3)                                        \
     }
-#define BU_ESCAPE_RANGE(first, last)                                           \
-    (BU_CAST(uint32_t, first) << 11 | ((last) - (first)))
 
 /* Word w of a set. After the end of the text its NUL follows, which has no
  * bit. */
@@ -283,19 +278,20 @@ enum bu_status bu_escape__next(const uint8_t **p, const uint8_t *end,
 unsigned bu_escape__put(uint8_t *out, uint32_t value,
                         const struct bu_format *format);
 void bu_escape__run(const struct bu_conversion *c, struct bu_buffer *b);
+bool bu_escape__all(uint32_t value);
 enum bu_status bu_escape__read_utf16(const uint8_t **p, const uint8_t *end,
                                      uint32_t *value,
-                                     const struct bu_format *format);
+                                     const struct bu_escape *escape);
 unsigned bu_escape__write_utf16(uint8_t *out, uint32_t value,
-                                const struct bu_format *format);
+                                const struct bu_escape *escape);
 enum bu_status bu_escape__read_c(const uint8_t **p, const uint8_t *end,
                                  uint32_t *value,
-                                 const struct bu_format *format);
+                                 const struct bu_escape *escape);
 unsigned bu_escape__write_c(uint8_t *out, uint32_t value,
-                            const struct bu_format *format);
+                            const struct bu_escape *escape);
 enum bu_status bu_escape__read_stays(const uint8_t **p, const uint8_t *end,
                                      uint32_t *value,
-                                     const struct bu_format *format);
+                                     const struct bu_escape *escape);
 
 /* ---- HTML and XML. */
 

@@ -39,7 +39,10 @@ enum bu_format_trait {
                                * escape.h, those of bytes that are kept */
     BU_FORMAT_PAIRS = 2, /* a high and then a low surrogate are not two values:
                           * they are read as one, or are ill-formed */
-    BU_FORMAT_IS_DIRECT = 4 /* data is a struct bu_format_direct of convert.h */
+    BU_FORMAT_IS_DIRECT = 4, /* data is a struct bu_format_direct of convert.h
+                              */
+    BU_FORMAT_IS_PLAIN = 8   /* UTF-8, or that with other values: all ASCII is
+                              * itself. escape.h copies it */
 };
 
 /*

@@ -2,39 +2,22 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Text that others may change meanwhile is read once: next judges the value
- * that it has read, and run the byte that it writes.
+ * that it has read, and so does run.
  */
 #include "escape_engine.h"
 #include <bareutf/utf8.h>
 
-enum { UNIT_LENGTH = 6 }; /* of \u and four digits */
-
-/* Return whether put must escape value, which may be any. */
-static bool must_escape(const struct bu_escape *e, uint32_t value)
-{
-    const uint32_t *range = e->ranges;
-
-    if (value < 0x80u)
-        return is_in_set(e->escaped, value);
-    for (; range != NULL && *range != 0; range++)
-        if (value - (*range >> 11) <= (*range & 0x7FFu))
-            return true;
-    return value > e->raw;
-}
-
-/* Read an escape, after its lead: *p is there, and moves past it, or past what
- * is right of it. read gets the byte there as *value. */
+/* Read an escape, after its lead: *p is there, and moves past it or past what
+ * is right of it. BU_AGAIN: it is a lone surrogate. */
 static enum bu_status read_escape(const uint8_t **p, const uint8_t *end,
-                                  uint32_t *value,
-                                  const struct bu_format *format)
+                                  uint32_t *value, const struct bu_escape *e)
 {
-    const struct bu_escape *e = escape_of(format);
     const char *pair;
-    uint8_t letter;
+    unsigned letter;
 
     if (*p == end)
         return BU_MORE;
-    letter = **p;
+    letter = byte_at(*p);
     for (pair = e->letters; *pair != '\0'; pair += 2)
         if (letter == (uint8_t)*pair) {
             ++*p;
@@ -42,54 +25,42 @@ static enum bu_status read_escape(const uint8_t **p, const uint8_t *end,
             return BU_OK;
         }
     *value = letter;
-    return e->read == NULL ? BU_BAD : e->read(p, end, value, format);
-}
-
-/* next, with each half of a pair as a value, which only escapes can have. With
- * BU_MORE *p may be anywhere. */
-static enum bu_status next_half(const uint8_t **p, const uint8_t *end,
-                                uint32_t *value, const struct bu_format *format)
-{
-    const struct bu_escape *e = escape_of(format);
-    enum bu_status status = bu_utf8_next(p, end, value);
-
-    if (status != BU_OK || *value >= 0x80u || !is_in_set(e->refused, *value))
-        return status;
-    if (*value != e->lead)
-        return BU_BAD;
-    return read_escape(p, end, value, format);
+    return e->read == NULL ? BU_BAD : e->read(p, end, value, e);
 }
 
 enum bu_status bu_escape__next(const uint8_t **p, const uint8_t *end,
                                uint32_t *value, const struct bu_format *format)
 {
-    const uint8_t *begin = *p;
+    const struct bu_escape *e = escape_of(format);
+    const uint8_t *q = *p;
     uint32_t found;
-    enum bu_status status = next_half(p, end, &found, format);
+    enum bu_status status = bu_utf8_next(&q, end, &found);
 
-    if (status == BU_OK && bu_scalar_is_surrogate(found)) {
-        const uint8_t *q = *p;
-        uint32_t low;
-
-        if ((format->traits & BU_FORMAT_SURROGATES) == 0)
-            status = BU_BAD;
-        if (bu_scalar_is_high_surrogate(found)) {
-            enum bu_status second = next_half(&q, end, &low, format);
-
-            if (second > BU_OK && (*p == end || **p < 0x80u))
-                status = BU_MORE;
-            if (second == BU_OK && bu_scalar_is_low_surrogate(low)) {
-                found = bu_scalar_of_pair(found, low);
-                *p = q;
-                status = BU_OK;
-            }
-        }
+    if (status == BU_OK && found < 0x80u && is_in_set(e->refused, found)) {
+        status = BU_BAD;
+        if (found == e->lead)
+            status = read_escape(&q, end, &found, e);
+        if (status == BU_AGAIN)
+            status = (format->traits & BU_FORMAT_PAIRS) != 0 ? BU_OK : BU_BAD;
     }
-    if (status > BU_OK)
-        *p = begin;
+    if (status <= BU_OK)
+        *p = q;
     if (status == BU_OK)
         *value = found;
     return status;
+}
+
+bool bu_escape__all(uint32_t value)
+{
+    (void)value;
+    return true;
+}
+
+bool bu_escape__has(const struct bu_escape *e, uint32_t value)
+{
+    if (value < 0x80u)
+        return is_in_set(e->escaped, value);
+    return e->also != NULL && e->also(value);
 }
 
 unsigned bu_escape__put(uint8_t *out, uint32_t value,
@@ -97,12 +68,12 @@ unsigned bu_escape__put(uint8_t *out, uint32_t value,
 {
     const struct bu_escape *e = escape_of(format);
     const char *pair;
-    unsigned n;
 
-    if (!must_escape(e, value)) {
-        n = bu_utf8_put(out, value);
-        if (n != 0)
-            return n;
+    if (bu_scalar_is_surrogate(value)) {
+        if ((format->traits & BU_FORMAT_SURROGATES) == 0)
+            return 0;
+    } else if (!bu_escape__has(e, value)) {
+        return bu_utf8_put(out, value);
     }
     for (pair = e->letters; *pair != '\0'; pair += 2)
         if (value == (uint8_t)pair[1]) {
@@ -110,104 +81,97 @@ unsigned bu_escape__put(uint8_t *out, uint32_t value,
             out[1] = (uint8_t)*pair;
             return 2;
         }
-    return e->write == NULL ? 0 : e->write(out, value, format);
+    return e->write == NULL ? 0 : e->write(out, value, e);
 }
 
-/* Add to `stops` what a format has another form for; false if it is neither
- * UTF-8 nor of this family. */
-static bool add_stops(uint32_t stops[4], const struct bu_format *format)
-{
-    const struct bu_escape *e = escape_of(format);
-    unsigned i;
-
-    if (format == &bu_format_utf8)
-        return true;
-    if ((format->traits & BU_FORMAT_IS_DIRECT) == 0 ||
-        e->direct.run != bu_escape__run)
-        return false;
-    for (i = 0; i != 4; i++)
-        *(volatile uint32_t *)&stops[i] |= e->escaped[i] | e->refused[i];
-    return true;
-}
-
-void bu_escape__run(const struct bu_conversion *c, struct bu_buffer *b)
-{
-    uint32_t stops[4] = {0, 0, 0, 0};
-    const uint8_t *src = b->src;
-    uint8_t *dst = b->dst;
-
-    if (!add_stops(stops, c->from) || !add_stops(stops, c->to))
-        return;
-    while (src != b->src_end && dst != b->dst_end) {
-        unsigned byte = *(const volatile uint8_t *)src;
-
-        if (byte >= 0x80u || is_in_set(stops, byte))
-            break;
-        *dst++ = (uint8_t)byte;
-        src++;
-    }
-    b->src = src;
-    b->dst = dst;
-}
-
-/* \u and four digits. */
-enum bu_status bu_escape__read_utf16(const uint8_t **p, const uint8_t *end,
-                                     uint32_t *value,
-                                     const struct bu_format *format)
+/* Read four digits at *p, and move *p past what is right. */
+static enum bu_status read_unit(const uint8_t **p, const uint8_t *end,
+                                uint32_t *value)
 {
     uint32_t found = 1; /* a bit above the digits */
     const uint8_t *q = *p;
-    enum bu_status status = BU_BAD;
+    enum bu_status status;
 
-    (void)format;
-    if (*value == 'u')
-        do {
-            unsigned digit;
+    do {
+        unsigned digit;
 
-            status = BU_MORE;
-            if (++q == end)
-                break;
-            digit = digit_of_hex(*q);
-            status = BU_BAD;
-            if (digit > 15)
-                break;
-            found = found << 4 | digit;
-            status = BU_OK;
-        } while (found < 0x10000u);
-    *p = q + (status == BU_OK);
+        status = BU_MORE;
+        if (q == end)
+            break;
+        digit = digit_of_hex(byte_at(q));
+        status = BU_BAD;
+        if (digit > 15)
+            break;
+        found = found << 4 | digit;
+        q++;
+        status = BU_OK;
+    } while (found < 0x10000u);
+    *p = q;
     *value = found - 0x10000u;
     return status;
 }
 
-static unsigned put_u(uint8_t *out, uint32_t unit, uint8_t lead)
+enum bu_status bu_escape__read_utf16(const uint8_t **p, const uint8_t *end,
+                                     uint32_t *value,
+                                     const struct bu_escape *escape)
 {
-    unsigned i = 6;
+    const uint8_t *q;
+    uint32_t low;
+    enum bu_status status;
+    unsigned i;
 
-    out[0] = lead;
-    out[1] = 'u';
-    do {
-        unsigned digit = (unsigned)unit & 15u;
-
-        if (digit > 9)
-            digit += 0x27u;
-        out[--i] = (uint8_t)(digit + 0x30u);
-        unit >>= 4;
-    } while (i != 2);
-    return 6;
+    (void)escape;
+    if (*value != 'u')
+        return BU_BAD;
+    ++*p;
+    status = read_unit(p, end, value);
+    if (status != BU_OK || !bu_scalar_is_surrogate(*value))
+        return status;
+    if (*value >= 0xDC00u)
+        return BU_AGAIN;
+    q = *p;
+    for (i = 0; i != 2; i++) {
+        if (q == end)
+            return BU_MORE;
+        if (byte_at(q++) != (uint8_t) "\\u"[i])
+            return BU_AGAIN;
+    }
+    status = read_unit(&q, end, &low);
+    if (status == BU_MORE)
+        return status;
+    if (status != BU_OK || !bu_scalar_is_low_surrogate(low))
+        return BU_AGAIN;
+    *value = bu_scalar_of_pair(*value, low);
+    *p = q;
+    return BU_OK;
 }
 
 unsigned bu_escape__write_utf16(uint8_t *out, uint32_t value,
-                                const struct bu_format *format)
+                                const struct bu_escape *escape)
 {
-    uint8_t lead = escape_of(format)->lead;
     unsigned n = 0;
+    unsigned i;
 
-    if (value > BU_SCALAR_MAX || (bu_scalar_is_surrogate(value) &&
-                                  (format->traits & BU_FORMAT_SURROGATES) == 0))
+    (void)escape;
+    if (value > BU_SCALAR_MAX)
         return 0;
-    if (value >= 0x10000u) {
-        n = put_u(out, bu_scalar_high_surrogate(value), lead);
+    for (;;) {
+        uint32_t unit = value;
+
+        if (value >= 0x10000u)
+            unit = bu_scalar_high_surrogate(value);
+        out[n] = '\\';
+        out[n + 1] = 'u';
+        for (i = n + 6; i != n + 2; unit >>= 4) {
+            unsigned digit = (unsigned)unit & 15u;
+
+            if (digit > 9)
+                digit += 0x27u;
+            out[--i] = (uint8_t)(digit + 0x30u);
+        }
+        n += 6;
+        if (value < 0x10000u)
+            return n;
         value = bu_scalar_low_surrogate(value);
     }
-    return n + put_u(out + n, value, lead);
 }

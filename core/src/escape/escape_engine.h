@@ -12,6 +12,12 @@ static inline const struct bu_escape *escape_of(const struct bu_format *format)
     return (const struct bu_escape *)format->data;
 }
 
+/* The byte at p, read once: gcc would read some twice. */
+static inline unsigned byte_at(const uint8_t *p)
+{
+    return *(const volatile uint8_t *)p;
+}
+
 /* Return whether an ASCII value is in a set. */
 static inline bool is_in_set(const uint32_t set[4], uint32_t value)
 {
@@ -21,10 +27,33 @@ static inline bool is_in_set(const uint32_t set[4], uint32_t value)
 /* The value of a digit of base 16, or more than 15. */
 static inline unsigned digit_of_hex(unsigned c)
 {
-    if (c - 0x30u < 10)
-        return c - 0x30u;
-    c = (c | 0x20u) - 0x61u;
-    return c < 6 ? c + 10 : 16;
+    c -= 0x30u;
+    if (c > 9) {
+        c = (c | 0x20u) - 0x27u; /* 11 and 31 are A and a */
+        if (c < 10)
+            c = 16;
+    }
+    return c;
 }
+
+/* The ASCII values that cannot be copied; null if none can: one format has to
+ * be plain, and the other of this family. */
+static inline const uint32_t *stops_of(const struct bu_conversion *c)
+{
+    const struct bu_format *format = c->to;
+
+    if ((format->traits & BU_FORMAT_IS_PLAIN) != 0)
+        format = c->from;
+    else if ((c->from->traits & BU_FORMAT_IS_PLAIN) == 0)
+        return NULL;
+    if ((format->traits & BU_FORMAT_IS_DIRECT) == 0 ||
+        escape_of(format)->direct.run != bu_escape__run)
+        return NULL;
+    return format == c->to ? escape_of(format)->escaped
+                           : escape_of(format)->refused;
+}
+
+/* Return whether put must escape value, which may be any. */
+bool bu_escape__has(const struct bu_escape *e, uint32_t value);
 
 #endif

@@ -33,6 +33,7 @@ enum bu_escape_reason bu_escape_explain(const struct bu_format *format,
     const uint8_t *end = (const uint8_t *)((uintptr_t)s + n);
     const uint8_t *begin = (const uint8_t *)((uintptr_t)s + found);
     const uint8_t *p = begin;
+    size_t used;
     uint32_t value;
     enum bu_status status;
 
@@ -42,11 +43,14 @@ enum bu_escape_reason bu_escape_explain(const struct bu_format *format,
     status = format->next(&p, end, &value, format);
     if (status == BU_MORE)
         return BU_ESCAPE_TRUNCATED;
-    if (*begin >= 0x80u)
+    if (*begin >= 0x80u || (format->traits & BU_FORMAT_IS_DIRECT) == 0 ||
+        escape_of(format)->direct.run != bu_escape__run)
         return BU_ESCAPE_ILL_FORMED;
     if (*begin != escape_of(format)->lead)
         return BU_ESCAPE_RAW;
-    return escape_fault(begin, (size_t)(p - begin));
+    /* next of a user's may have left the text */
+    used = (uintptr_t)p - (uintptr_t)begin;
+    return escape_fault(begin, used < n - found ? used : n - found);
 }
 
 enum bu_status bu_json_end(const uint8_t **p, const uint8_t *end)
@@ -55,7 +59,7 @@ enum bu_status bu_json_end(const uint8_t **p, const uint8_t *end)
     enum bu_status status = BU_MORE;
 
     while (q != end) {
-        uint8_t byte = *q;
+        unsigned byte = byte_at(q);
 
         if (byte == '"') {
             status = BU_OK;
@@ -73,10 +77,10 @@ enum bu_status bu_json_end(const uint8_t **p, const uint8_t *end)
 }
 
 bool bu_escape_equal(const struct bu_conversion *c, const uint8_t *s, size_t n,
-                     const uint8_t *other, size_t n_other)
+                     const uint8_t *other, size_t other_n)
 {
     const uint8_t *end = (const uint8_t *)((uintptr_t)s + n);
-    const uint8_t *other_end = (const uint8_t *)((uintptr_t)other + n_other);
+    const uint8_t *other_end = (const uint8_t *)((uintptr_t)other + other_n);
 
     for (;;) {
         uint32_t value;

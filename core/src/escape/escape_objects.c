@@ -1,6 +1,6 @@
 /* escape: the tables of JSON, CSV and syslog. */
 /* SPDX-License-Identifier: MIT */
-#include "escape_engine.h"
+#include <bareutf/escape.h>
 
 #define ALL_C0 0xFFFFFFFFu
 
@@ -14,8 +14,8 @@ static const char json_letters[] = "b\bf\fn\nr\rt\t\"\"\\\\//";
     }
 
 static const struct bu_escape json = {
-    {bu_escape__run}, JSON_SET, JSON_SET, json_letters, BU_ESCAPE_UTF16, NULL,
-    BU_SCALAR_MAX,    '\\',     0};
+    {bu_escape__run}, JSON_SET, JSON_SET, json_letters,
+    BU_ESCAPE_UTF16,  NULL,     '\\',     0};
 
 /* and 7F */
 static const struct bu_escape json_ascii = {
@@ -24,12 +24,14 @@ static const struct bu_escape json_ascii = {
     JSON_SET,
     json_letters,
     BU_ESCAPE_UTF16,
-    NULL,
-    0x7F,
+    bu_escape__all,
     '\\',
     0};
 
-static const uint32_t line_ends[] = {BU_ESCAPE_RANGE(0x2028, 0x2029), 0};
+static bool ends_line(uint32_t value)
+{
+    return value - 0x2028u < 2;
+}
 
 /* and 26, 3C, 3E */
 static const struct bu_escape json_script = {
@@ -38,29 +40,34 @@ static const struct bu_escape json_script = {
     JSON_SET,
     json_letters,
     BU_ESCAPE_UTF16,
-    line_ends,
-    BU_SCALAR_MAX,
+    ends_line,
     '\\',
     0};
 
 static enum bu_status read_nonzero(const uint8_t **p, const uint8_t *end,
                                    uint32_t *value,
-                                   const struct bu_format *format)
+                                   const struct bu_escape *escape)
 {
-    enum bu_status status = bu_escape__read_utf16(p, end, value, format);
+    enum bu_status status = bu_escape__read_utf16(p, end, value, escape);
 
     return status == BU_OK && *value == 0 ? BU_BAD : status;
 }
 
 static unsigned write_nonzero(uint8_t *out, uint32_t value,
-                              const struct bu_format *format)
+                              const struct bu_escape *escape)
 {
-    return value == 0 ? 0 : bu_escape__write_utf16(out, value, format);
+    return value == 0 ? 0 : bu_escape__write_utf16(out, value, escape);
 }
 
-static const struct bu_escape json_nonzero = {
-    {bu_escape__run}, JSON_SET, JSON_SET,      json_letters, read_nonzero,
-    write_nonzero,    NULL,     BU_SCALAR_MAX, '\\',         0};
+static const struct bu_escape json_nonzero = {{bu_escape__run},
+                                              JSON_SET,
+                                              JSON_SET,
+                                              json_letters,
+                                              read_nonzero,
+                                              write_nonzero,
+                                              NULL,
+                                              '\\',
+                                              0};
 
 const struct bu_format bu_format_json = BU_ESCAPE_FORMAT("json", 0, json);
 const struct bu_format bu_format_json_nonzero =
@@ -80,34 +87,28 @@ const struct bu_format bu_format_json_ascii_lone = BU_ESCAPE_FORMAT(
     {                                                                          \
         0, 0x00000004u, 0, 0                                                   \
     }
-static const struct bu_escape csv = {
-    {bu_escape__run}, CSV_SET, CSV_SET, "\"\"", NULL, NULL, NULL,
-    BU_SCALAR_MAX,    '"',     0};
-
-enum bu_status bu_escape__read_stays(const uint8_t **p, const uint8_t *end,
-                                     uint32_t *value,
-                                     const struct bu_format *format)
-{
-    (void)p;
-    (void)end;
-    *value = escape_of(format)->lead;
-    return BU_OK;
-}
-
 /* 22; 5C 5D */
 #define SYSLOG_SET                                                             \
     {                                                                          \
         0, 0x00000004u, 0x30000000u, 0                                         \
     }
-static const struct bu_escape syslog_param = {{bu_escape__run},
-                                              SYSLOG_SET,
-                                              SYSLOG_SET,
-                                              "\"\"\\\\]]",
-                                              BU_ESCAPE_STAYS,
-                                              NULL,
-                                              BU_SCALAR_MAX,
-                                              '\\',
-                                              0};
+
+static const struct bu_escape csv = {
+    {bu_escape__run}, CSV_SET, CSV_SET, "\"\"", NULL, NULL, NULL, '"', 0};
+
+enum bu_status bu_escape__read_stays(const uint8_t **p, const uint8_t *end,
+                                     uint32_t *value,
+                                     const struct bu_escape *escape)
+{
+    (void)p;
+    (void)end;
+    *value = escape->lead;
+    return BU_OK;
+}
+
+static const struct bu_escape syslog_param = {
+    {bu_escape__run}, SYSLOG_SET, SYSLOG_SET, "\"\"\\\\]]",
+    BU_ESCAPE_STAYS,  NULL,       '\\',       0};
 
 const struct bu_format bu_format_csv = BU_ESCAPE_FORMAT("csv", 0, csv);
 const struct bu_format bu_format_syslog =

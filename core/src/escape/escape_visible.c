@@ -3,7 +3,7 @@
 #include "escape_engine.h"
 #include <bareutf/utf8.h>
 
-/* Where the escapes of a byte begin: as bu_format_utf8_kept. */
+/* Where the values of bytes begin: as bu_format_utf8_kept. */
 enum { VISIBLE_BYTES = 0xDC00 };
 
 /* The trait of the number that a letter begins; 0 if there is none. */
@@ -39,7 +39,7 @@ static enum bu_status number_digits(unsigned kind, bool braces,
 
         if (*p == end)
             return BU_MORE;
-        c = **p;
+        c = byte_at(*p);
         digit = digit_of_hex(c);
         if (c == '{' && left == BU_ESCAPE_U && braces) {
             kind = BU_ESCAPE_BRACES;
@@ -61,10 +61,8 @@ static enum bu_status number_digits(unsigned kind, bool braces,
 }
 
 enum bu_status bu_escape__read_c(const uint8_t **p, const uint8_t *end,
-                                 uint32_t *value,
-                                 const struct bu_format *format)
+                                 uint32_t *value, const struct bu_escape *e)
 {
-    const struct bu_escape *e = escape_of(format);
     unsigned kind = number_kind(e, *value);
     bool braces = kind == BU_ESCAPE_U && (e->traits & BU_ESCAPE_BRACES) != 0;
     enum bu_status status;
@@ -86,9 +84,8 @@ enum bu_status bu_escape__read_c(const uint8_t **p, const uint8_t *end,
 }
 
 unsigned bu_escape__write_c(uint8_t *out, uint32_t value,
-                            const struct bu_format *format)
+                            const struct bu_escape *e)
 {
-    const struct bu_escape *e = escape_of(format);
     unsigned x_end = 0x100;
     unsigned n = BU_ESCAPE_U8;
     unsigned i;
@@ -119,46 +116,62 @@ unsigned bu_escape__write_c(uint8_t *out, uint32_t value,
     return n + 2;
 }
 
+/* The first value and how many follow it: 21 bits and 11. */
+#define FROM_TO(first, last) ((uint32_t)(first) << 11 | ((last) - (first)))
+
 /* C1, and what moves or turns a line. (Unicode 23.1, UAX #9, 2) */
-static const uint32_t unseen[] = {
-    BU_ESCAPE_RANGE(0x80, 0x9F),     BU_ESCAPE_RANGE(0x61C, 0x61C),
-    BU_ESCAPE_RANGE(0x200E, 0x200F), BU_ESCAPE_RANGE(0x2028, 0x202E),
-    BU_ESCAPE_RANGE(0x2066, 0x2069), 0};
+static const uint32_t moving[] = {
+    FROM_TO(0x80, 0x9F),     FROM_TO(0x61C, 0x61C),   FROM_TO(0x200E, 0x200F),
+    FROM_TO(0x2028, 0x202E), FROM_TO(0x2066, 0x2069), 0};
 
 /* Default_Ignorable_Code_Point, Cc, Zs, Zl, Zp, annotations, and the empty
  * pattern of Braille. */
-static const uint32_t invisible[] = {BU_ESCAPE_RANGE(0x80, 0xA0),
-                                     BU_ESCAPE_RANGE(0xAD, 0xAD),
-                                     BU_ESCAPE_RANGE(0x34F, 0x34F),
-                                     BU_ESCAPE_RANGE(0x61C, 0x61C),
-                                     BU_ESCAPE_RANGE(0x115F, 0x1160),
-                                     BU_ESCAPE_RANGE(0x1680, 0x1680),
-                                     BU_ESCAPE_RANGE(0x17B4, 0x17B5),
-                                     BU_ESCAPE_RANGE(0x180B, 0x180F),
-                                     BU_ESCAPE_RANGE(0x2000, 0x200F),
-                                     BU_ESCAPE_RANGE(0x2028, 0x202F),
-                                     BU_ESCAPE_RANGE(0x205F, 0x206F),
-                                     BU_ESCAPE_RANGE(0x2800, 0x2800),
-                                     BU_ESCAPE_RANGE(0x3000, 0x3000),
-                                     BU_ESCAPE_RANGE(0x3164, 0x3164),
-                                     BU_ESCAPE_RANGE(0xFE00, 0xFE0F),
-                                     BU_ESCAPE_RANGE(0xFEFF, 0xFEFF),
-                                     BU_ESCAPE_RANGE(0xFFA0, 0xFFA0),
-                                     BU_ESCAPE_RANGE(0xFFF0, 0xFFFB),
-                                     BU_ESCAPE_RANGE(0x1BCA0, 0x1BCA3),
-                                     BU_ESCAPE_RANGE(0x1D173, 0x1D17A),
-                                     BU_ESCAPE_RANGE(0xE0000, 0xE07FF),
-                                     BU_ESCAPE_RANGE(0xE0800, 0xE0FFF),
+static const uint32_t invisible[] = {FROM_TO(0x80, 0xA0),
+                                     FROM_TO(0xAD, 0xAD),
+                                     FROM_TO(0x34F, 0x34F),
+                                     FROM_TO(0x61C, 0x61C),
+                                     FROM_TO(0x115F, 0x1160),
+                                     FROM_TO(0x1680, 0x1680),
+                                     FROM_TO(0x17B4, 0x17B5),
+                                     FROM_TO(0x180B, 0x180F),
+                                     FROM_TO(0x2000, 0x200F),
+                                     FROM_TO(0x2028, 0x202F),
+                                     FROM_TO(0x205F, 0x206F),
+                                     FROM_TO(0x2800, 0x2800),
+                                     FROM_TO(0x3000, 0x3000),
+                                     FROM_TO(0x3164, 0x3164),
+                                     FROM_TO(0xFE00, 0xFE0F),
+                                     FROM_TO(0xFEFF, 0xFEFF),
+                                     FROM_TO(0xFFA0, 0xFFA0),
+                                     FROM_TO(0xFFF0, 0xFFFB),
+                                     FROM_TO(0x1BCA0, 0x1BCA3),
+                                     FROM_TO(0x1D173, 0x1D17A),
+                                     FROM_TO(0xE0000, 0xE07FF),
+                                     FROM_TO(0xE0800, 0xE0FFF),
                                      0};
+
+static bool is_in_ranges(const uint32_t *range, uint32_t value)
+{
+    for (; *range != 0; range++)
+        if (value - (*range >> 11) <= (*range & 0x7FFu))
+            return true;
+    return false;
+}
+
+static bool moves_text(uint32_t value)
+{
+    return is_in_ranges(moving, value);
+}
+
+static bool is_invisible(uint32_t value)
+{
+    return is_in_ranges(invisible, value);
+}
 
 /* 5C; 7F */
 #define VISIBLE_SET                                                            \
     {                                                                          \
         0xFFFFFFFFu, 0, 0x10000000u, 0x80000000u                               \
-    }
-#define FACE_SET                                                               \
-    {                                                                          \
-        0xFFFFFFFFu, 0, 0, 0x80000000u                                         \
     }
 #define VISIBLE_TRAITS                                                         \
     (BU_ESCAPE_OCTAL | BU_ESCAPE_X | BU_ESCAPE_U | BU_ESCAPE_U8 |              \
@@ -167,12 +180,12 @@ static const uint32_t invisible[] = {BU_ESCAPE_RANGE(0x80, 0xA0),
 static const char c_letters[] = "a\ab\bf\fn\nr\rt\tv\v\\\\\"\"''?\?";
 
 static const struct bu_escape visible = {
-    {bu_escape__run}, VISIBLE_SET,   VISIBLE_SET, c_letters,     BU_ESCAPE_C,
-    unseen,           BU_SCALAR_MAX, '\\',        VISIBLE_TRAITS};
+    {bu_escape__run}, VISIBLE_SET, VISIBLE_SET, c_letters,
+    BU_ESCAPE_C,      moves_text,  '\\',        VISIBLE_TRAITS};
 
 static const struct bu_escape visible_all = {
-    {bu_escape__run}, VISIBLE_SET,   VISIBLE_SET, c_letters,     BU_ESCAPE_C,
-    invisible,        BU_SCALAR_MAX, '\\',        VISIBLE_TRAITS};
+    {bu_escape__run}, VISIBLE_SET,  VISIBLE_SET, c_letters,
+    BU_ESCAPE_C,      is_invisible, '\\',        VISIBLE_TRAITS};
 
 const struct bu_format bu_format_visible =
     BU_ESCAPE_FORMAT("visible", BU_FORMAT_SURROGATES, visible);
@@ -216,10 +229,22 @@ static unsigned put_angle(uint8_t *out, uint32_t value)
     return n + 1;
 }
 
-static unsigned caret_write(uint8_t *out, uint32_t value,
-                            const struct bu_format *format)
+static const struct bu_escape faces = {{bu_escape__run},
+                                       {0xFFFFFFFFu, 0, 0, 0x80000000u},
+                                       {0},
+                                       "",
+                                       NULL,
+                                       NULL,
+                                       moves_text,
+                                       0,
+                                       0};
+
+static unsigned caret_put(uint8_t *out, uint32_t value,
+                          const struct bu_format *format)
 {
     (void)format;
+    if (!bu_escape__has(&faces, value) && bu_scalar_is_valid(value))
+        return bu_utf8_put(out, value);
     if (value >= 0x80u)
         return put_angle(out, value);
     out[0] = '^';
@@ -227,27 +252,23 @@ static unsigned caret_write(uint8_t *out, uint32_t value,
     return 2;
 }
 
-static unsigned pictures_write(uint8_t *out, uint32_t value,
-                               const struct bu_format *format)
+static unsigned pictures_put(uint8_t *out, uint32_t value,
+                             const struct bu_format *format)
 {
     (void)format;
-    if (value >= 0x80u)
-        return put_angle(out, value);
-    return bu_utf8_put(out, value == 0x7Fu ? 0x2421u : 0x2400u + value);
+    if (bu_escape__has(&faces, value) || !bu_scalar_is_valid(value)) {
+        if (value >= 0x80u)
+            return put_angle(out, value);
+        value = value == 0x7Fu ? 0x2421u : 0x2400u + value;
+    }
+    return bu_utf8_put(out, value);
 }
-
-static const struct bu_escape caret = {
-    {bu_escape__run}, FACE_SET, {0},           "", NULL,
-    caret_write,      unseen,   BU_SCALAR_MAX, 0,  0};
-static const struct bu_escape pictures = {
-    {bu_escape__run}, FACE_SET, {0},           "", NULL,
-    pictures_write,   unseen,   BU_SCALAR_MAX, 0,  0};
 
 const struct bu_format bu_format_caret = {
     "caret",       1,         BU_FORMAT_MAX, BU_FORMAT_IS_DIRECT,
-    BU_SCALAR_MAX, face_next, NULL,          bu_escape__put,
-    &caret};
+    BU_SCALAR_MAX, face_next, NULL,          caret_put,
+    &faces};
 const struct bu_format bu_format_pictures = {
     "pictures",    1,         BU_FORMAT_MAX, BU_FORMAT_IS_DIRECT,
-    BU_SCALAR_MAX, face_next, NULL,          bu_escape__put,
-    &pictures};
+    BU_SCALAR_MAX, face_next, NULL,          pictures_put,
+    &faces};

@@ -38,11 +38,15 @@ static unsigned kept_put(uint8_t *out, uint32_t value,
 
 /* Nothing is escaped: for run alone. */
 static const struct bu_escape kept = {
-    {bu_escape__run}, {0}, {0}, "", NULL, NULL, NULL, BU_SCALAR_MAX, 0, 0};
+    {bu_escape__run}, {0}, {0}, "", NULL, NULL, NULL, 0, 0};
 
 const struct bu_format bu_format_utf8_kept = {
-    "utf8-kept",   1,
-    BU_UTF8_MAX,   BU_FORMAT_SURROGATES | BU_FORMAT_IS_DIRECT,
-    BU_SCALAR_MAX, kept_next,
-    NULL,          kept_put,
+    "utf8-kept",
+    1,
+    BU_UTF8_MAX,
+    BU_FORMAT_SURROGATES | BU_FORMAT_IS_DIRECT | BU_FORMAT_IS_PLAIN,
+    BU_SCALAR_MAX,
+    kept_next,
+    NULL,
+    kept_put,
     &kept};

@@ -17,7 +17,7 @@ const struct bu_format bu_format_utf8 = {
     "UTF-8",
     1,
     BU_UTF8_MAX,
-    0,
+    BU_FORMAT_IS_PLAIN,
     BU_SCALAR_MAX,
     utf8_object_next,
     utf8_object_prev,
