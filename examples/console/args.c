@@ -4,6 +4,7 @@
 #include "cells.h"
 #include "serial.h"
 #include "show.h"
+#include <bareutf/escape.h>
 #include <bareutf/utf8.h>
 #include <print.h>
 
@@ -169,12 +170,37 @@ bool args_decode(struct args *a, enum args_how how, uint8_t *to)
 
 enum { ESCAPE = 4 }; /* bytes of \xHH */
 
+/* What is typed: \xCF is a byte, \u20AC and \u{20AC} are values. */
+static const struct bu_escape typed_escape = {
+    {bu_escape__run},
+    {0},
+    {0, 0, 0x10000000u, 0},
+    "",
+    BU_ESCAPE_C,
+    NULL,
+    '\\',
+    BU_ESCAPE_X | BU_ESCAPE_U | BU_ESCAPE_BRACES | BU_ESCAPE_BYTES};
+static const struct bu_format typed =
+    BU_ESCAPE_FORMAT("typed", 0, typed_escape);
+
+/* The number of bytes of an escape at s[at], and its value; 0 if there is none.
+ */
+static size_t escape_at(const struct args *a, size_t at, uint32_t *value)
+{
+    const uint8_t *p = a->s + at;
+
+    if (at >= a->n || *p != '\\' ||
+        bu_format_decode(&typed, &p, a->s + a->n, value) != BU_OK)
+        return 0;
+    return (size_t)(p - a->s) - at;
+}
+
 /* The byte of \xCF at s[at], or no byte. */
 static unsigned escaped(const struct args *a, size_t at)
 {
-    if (a->n - at < ESCAPE || a->s[at] != '\\' || a->s[at + 1] != 'x')
-        return NO_BYTE;
-    return byte_of(a, at + 2);
+    uint32_t value;
+
+    return escape_at(a, at, &value) == ESCAPE ? value & 0xFFu : NO_BYTE;
 }
 
 /* The number of escapes in a row there. Their bytes are put at the end of their
@@ -192,25 +218,6 @@ static size_t escaped_run(struct args *a, size_t at)
     return count;
 }
 
-/* The number of bytes of \u{20AC} at s[at], and its value; 0 if there is no
- * such escape. */
-static size_t escaped_scalar(const struct args *a, size_t at, uint32_t *value)
-{
-    size_t i = at + 3;
-    unsigned digit;
-
-    *value = 0;
-    if (a->n - at < 5 || a->s[at] != '\\' || a->s[at + 1] != 'u' ||
-        a->s[at + 2] != '{')
-        return 0;
-    for (; i < a->n && (digit = args_digit(a->s[i])) < 16u; i++)
-        if (*value < 0x110000u)
-            *value = *value * 16u + digit;
-    return i > at + 3 && i < a->n && a->s[i] == '}' && bu_utf8_len(*value) != 0
-               ? i + 1 - at
-               : 0;
-}
-
 uint32_t args_unescape(struct args *a)
 {
     uint32_t found = 0;
@@ -220,7 +227,7 @@ uint32_t args_unescape(struct args *a)
     while (at < a->n) {
         uint32_t value;
         size_t run = escaped_run(a, at);
-        size_t size = escaped_scalar(a, at, &value);
+        size_t size = run == 0 ? escape_at(a, at, &value) : 0;
 
         if (run != 0) {
             n += serial_decode(a->s + n, a->s + at + run * (ESCAPE - 1), run);

@@ -1209,6 +1209,88 @@ static void short_names(const struct bu_format *page, struct dice *d)
     free(s);
 }
 
+/* Digits of one's own: *p moves inside its range. */
+static enum bu_status own_read(const uint8_t **p, const uint8_t *end,
+                               uint32_t *value, const struct bu_escape *escape)
+{
+    (void)escape;
+    while (*p != end && roll(chance, 3) != 0)
+        ++*p;
+    *value = any(chance);
+    return (enum bu_status)((int)roll(chance, 9) - 3);
+}
+
+static unsigned own_write(uint8_t *out, uint32_t value,
+                          const struct bu_escape *escape)
+{
+    return any_put(out, value, (const struct bu_format *)(const void *)escape);
+}
+
+static bool own_also(uint32_t value)
+{
+    return value % 3u == 0;
+}
+
+/* A table of one's own, with letters at `letters`, and all kinds of digits. */
+static void compose_escape(struct bu_escape *escape, struct dice *d,
+                           char letters[16])
+{
+    static const struct bu_escape kinds[] = {
+        {{NULL}, {0}, {0}, NULL, BU_ESCAPE_UTF16, bu_escape__all, 0, 0},
+        {{NULL}, {0}, {0}, NULL, BU_ESCAPE_C, own_also, 0, 0},
+        {{NULL}, {0}, {0}, NULL, BU_ESCAPE_STAYS, NULL, 0, 0},
+        {{NULL}, {0}, {0}, NULL, own_read, own_write, own_also, 0, 0},
+        {{NULL}, {0}, {0}, NULL, NULL, NULL, NULL, 0, 0}};
+    unsigned i;
+
+    *escape = kinds[roll(d, COUNT(kinds))];
+    escape->direct.run = roll(d, 4) != 0 ? bu_escape__run : own_run;
+    for (i = 0; i < 4; i++) {
+        escape->escaped[i] = any(d);
+        escape->refused[i] = any(d);
+    }
+    for (i = 0; i < 14; i++)
+        letters[i] =
+            (char)(roll(d, 2) != 0 ? any(d)
+                                   : (uint32_t) "nx\\u\"0"[roll(d, 6)]);
+    letters[14] = '\0';
+    letters[15] = '\0';
+    escape->letters = letters;
+    escape->lead = (uint8_t)(roll(d, 2) != 0 ? '\\' : any(d));
+    escape->traits = (uint8_t)any(d);
+}
+
+/* Escapes of one's own; and texts of formats that are and are none. */
+static void escapes(struct dice *d)
+{
+    struct bu_escape table;
+    char letters[16];
+    struct bu_format own = BU_ESCAPE_FORMAT("own", 0, table);
+    struct bu_format other;
+    struct bu_conversion c;
+    size_t n, other_n, at;
+    uint8_t *s = some(d, 40, &n);
+    uint8_t *t = some(d, 40, &other_n);
+
+    compose_escape(&table, d, letters);
+    own.traits |= (uint8_t)roll(d, 4);
+    convert(&own, d);
+    walk(&own, d);
+    (void)bu_escape_explain(&own, s, n, &at);
+    must(at <= n);
+    compose_format(&other, d);
+    if (roll(d, 2) != 0) {
+        other.traits |= BU_FORMAT_IS_DIRECT;
+        other.data = &table;
+    }
+    (void)bu_escape_explain(&other, s, n, &at);
+    must(at <= n);
+    compose_conversion(&c, d, roll(d, 2) != 0 ? &own : &other);
+    (void)bu_escape_equal(&c, s, n, t, other_n);
+    free(s);
+    free(t);
+}
+
 static void formats(struct dice *d)
 {
     struct bu_format *format =
@@ -1251,8 +1333,8 @@ static void pages(struct dice *d)
 int LLVMFuzzerTestOneInput(const uint8_t *s, size_t n)
 {
     static void (*const all[])(struct dice * d) = {
-        buffers, choices, names, units, folds,  volumes,
-        http,    numbers, rings, pages, formats};
+        buffers, choices, names, units, folds,   volumes,
+        http,    numbers, rings, pages, formats, escapes};
     struct dice d;
 
     if (n < 2)

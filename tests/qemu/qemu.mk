@@ -4,7 +4,7 @@
 # With a tuning only the suites of what is tuned; null too, which is with the
 # pages elsewhere.
 SUITES_TUNED := %/null.c tests/frame/% $(wildcard $(addprefix tests/*/, \
-                utf8_*.c convert*.c leb128*.c \
+                utf8_*.c convert*.c leb128*.c json.c visible.c \
                 ring.c ring_block.c ring_gap.c width.c grapheme.c ident.c))
 TUNED_SRC := $(filter $(SUITES_TUNED),$(SUITE_SRC))
 SUITE_OBJ := $(patsubst %.c,$(T)/%.o,$(if $(IS_TUNED),$(TUNED_SRC),$(SUITE_SRC)))

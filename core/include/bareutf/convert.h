@@ -81,7 +81,13 @@ struct bu_convert_state {
  *
  * An output sequence is never split. With room for to->longest bytes, every
  * call makes progress. n bytes of source, in any number of chunks, become at
- * most n * to->longest bytes. Source and destination must not overlap.
+ * most n * to->longest bytes.
+ *
+ * Source and destination must not overlap, except that a whole text, in one
+ * call, may be converted in place: dst is src, s is all zero, and no sequence
+ * of the target is longer than what it replaces. That holds from all formats of
+ * escape.h to UTF-8, bu_format_utf8_kept and bu_format_wtf8, if `instead` is
+ * BU_STOP or an ASCII value.
  *
  * A source may have a high and then a low surrogate as two values: FSS-UTF and
  * its relatives can, or the part between them was left out. UTF-16 and modified

@@ -33,6 +33,7 @@ enum bu_escape_reason bu_escape_explain(const struct bu_format *format,
     const uint8_t *end = (const uint8_t *)((uintptr_t)s + n);
     const uint8_t *begin = (const uint8_t *)((uintptr_t)s + found);
     const uint8_t *p = begin;
+    size_t used;
     uint32_t value;
     enum bu_status status;
 
@@ -47,7 +48,9 @@ enum bu_escape_reason bu_escape_explain(const struct bu_format *format,
         return BU_ESCAPE_ILL_FORMED;
     if (*begin != escape_of(format)->lead)
         return BU_ESCAPE_RAW;
-    return escape_fault(begin, (size_t)(p - begin));
+    /* next of a user's may have left the text */
+    used = (uintptr_t)p - (uintptr_t)begin;
+    return escape_fault(begin, used < n - found ? used : n - found);
 }
 
 enum bu_status bu_json_end(const uint8_t **p, const uint8_t *end)

@@ -4,7 +4,7 @@
 #include <bareutf/utf8.h>
 
 /* Where the values of bytes begin: as bu_format_utf8_kept. */
-enum { VISIBLE_BYTES = 0xDC00 };
+#define VISIBLE_BYTES 0xDC00u
 
 /* The trait of the number that a letter begins; 0 if there is none. */
 static unsigned number_kind(const struct bu_escape *e, uint32_t letter)

@@ -3,7 +3,7 @@
 #include <bareutf/escape.h>
 #include <bareutf/utf8.h>
 
-enum { KEPT_BYTES = 0xDC00 };
+#define KEPT_BYTES 0xDC00u
 
 /* What is ill-formed is passed byte by byte: what follows the first byte of a
  * part continues no sequence, so it is ill-formed too. */

@@ -33,7 +33,8 @@ static inline enum escape_filter filter_of(const uint32_t *stops)
 
 /* Return whether a byte of the word may be a stop. A byte less 1 has its high
  * bit only if it was 0, or is not ASCII, or one below it was 0. */
-static inline bool may_stop(uintptr_t word, enum escape_filter filter)
+static inline __attribute__((always_inline)) bool
+may_stop(uintptr_t word, enum escape_filter filter)
 {
     uintptr_t quote = word ^ EACH(0x22);
     uintptr_t slash = word ^ EACH(0x5C);
@@ -49,8 +50,8 @@ static inline bool may_stop(uintptr_t word, enum escape_filter filter)
 }
 
 /* Copy words at b up to `end` of the source; move b past them. */
-static inline void copy_words(struct bu_buffer *b, const uint8_t *end,
-                              enum escape_filter filter)
+static inline __attribute__((always_inline)) void
+copy_words(struct bu_buffer *b, const uint8_t *end, enum escape_filter filter)
 {
     const uint8_t *src = b->src;
     uint8_t *dst = b->dst;

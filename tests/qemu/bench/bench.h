@@ -49,6 +49,8 @@ void bench_rows_of(const struct input *in);
 
 void bench_convert(const struct input *in);
 
+void bench_escape(const struct input *in);
+
 void bench_collate(const struct input *in);
 void bench_collate_pairs(void);
 

@@ -98,6 +98,8 @@ void bench_parts(void)
         bench_collate(in);
         bench_steps(in);
         bench_rows_of(in);
+        if (i == 0)
+            bench_escape(in);
     }
     bench_numbers();
     bench_scripts();
