@@ -9,6 +9,7 @@
 #include "tap.h"
 #include <bareutf/case.h>
 #include <bareutf/convert.h>
+#include <bareutf/escape.h>
 #include <bareutf/http.h>
 #include <bareutf/leb128.h>
 #include <bareutf/lone.h>
@@ -246,11 +247,17 @@ static int headers(void)
         BU_EXTVALUE_REPLACE};
     struct bu_extvalue e;
     struct bu_percent d;
+    struct bu_html h;
     struct bu_buffer b = whole();
     size_t wrong;
     unsigned i;
 
     LOOP(wrong, bu_extvalue_encode(&b));
+    if (wrong != parts())
+        return 0;
+    b = whole();
+    zero(&h, sizeof h);
+    LOOP(wrong, bu_html_decode(&h, &b, &bu_html_names_4, 0));
     if (wrong != parts())
         return 0;
     for (i = 0; i < 4; i++) {

@@ -135,9 +135,17 @@ static enum bu_status normalize(struct bu_buffer *b)
     return status == BU_FULL ? status : bu_norm_convert_finish(&s, form, b);
 }
 
+static enum bu_status decode_html(struct bu_buffer *b)
+{
+    struct bu_html h;
+
+    zero(&h, sizeof h);
+    return bu_html_decode(&h, b, NULL, BU_HTML_LAST);
+}
+
 static converter *const converters[] = {
-    encode_percent,     decode_percent, map_case, bu_disposition_form_encode,
-    bu_extvalue_encode, normalize};
+    encode_percent,     decode_percent, map_case,   bu_disposition_form_encode,
+    bu_extvalue_encode, normalize,      decode_html};
 
 /* Nothing to nowhere, nothing to a room, and "a" to nowhere. */
 static int buffers_are_null(void)

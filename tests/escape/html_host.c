@@ -73,9 +73,8 @@ static enum bu_status step(struct record *r, struct bu_buffer *b, int is_last)
 
 static size_t part_of(const struct record *r)
 {
-    return r->kind < DECODES
-               ? r->html.length + r->html.count
-               : (size_t)r->state.length + r->state.pending.count;
+    return r->kind < DECODES ? r->html.length + r->html.count
+                             : (size_t)r->state.length + r->state.pending.count;
 }
 
 /* Do all of a text in chunks; each room is on the heap, so that a sanitizer

@@ -171,12 +171,14 @@ def every_number(tap):
                         ("&#{}", " "), ("&#x{:X}", "g"), ("&#00000{}", "a"),
                         (f"&#x{'0' * 40}{{:x}}", "=")):
         for options in (0, REPORT | ATTRIBUTE):
+            firsts = range(0, 0x111000, 0x1000)
+            if options or write not in ("&#{};", "&#x{:x};"):
+                firsts = (0, 0xD000, 0xF000, 0x1F000, 0x10F000, 0x110000)
             records = [(FIVE, options, 0, 0, "".join(
                 write.format(code) + more for code in
                 range(first, first + 0x1000)).encode())
-                for first in range(0, 0x111000, 0x1000)]
-            for first, (got, _, places) in zip(range(0, 0x111000, 0x1000),
-                                               ask(records)):
+                for first in firsts]
+            for first, (got, _, places) in zip(firsts, ask(records)):
                 part = slice(first, first + 0x1000)
                 count = sum(bad[part]) if not more else 0x1000
                 if got.decode() != "".join(char + more for char in
@@ -192,23 +194,26 @@ def every_number(tap):
            "noncharacters", [len(gone), gone[:9]])
 
 
-def garbage(rng, tokens):
-    """A text of tokens."""
-    return "".join(rng.choice(tokens) for _ in range(rng.randrange(1, 12)))
+def tokens_of(rng):
+    """Parts of references."""
+    names = sorted(name.rstrip(";") for name in NAMES[ALL])
+    return ["&", "#", "x", "X", ";", "=", "0", "00000000000000000000", "9",
+            "12", "65", "128", "d800", "110000", "&#", "&#x", "a", "Z", " ",
+            "<", "\0", "\r", "\xe9", "\u20ac", "\U0001f600", "not", "in",
+            "&amp", "&notin;", "&lt", "abcdefghijklmnopqrstuvwxyzabcd",
+            "&nGt;", "&CounterClockwiseContourIntegral;",
+            *(f"&{rng.choice(names)}" for _ in range(16)),
+            *(rng.choice(names)[:-1] for _ in range(8))]
 
 
 def random_references(tap, rng):
     """Texts of parts of references, in any chunks and rooms."""
-    names = sorted(name.rstrip(";") for name in NAMES[ALL])
-    tokens = ["&", "#", "x", "X", ";", "=", "0", "00000000000000000000", "9",
-              "12", "65", "128", "d800", "110000", "&#", "&#x", "a", "Z",
-              " ", "<", "\0", "\r", "\xe9", "\u20ac", "\U0001f600", "not",
-              "in", "&amp", "&notin;", "&lt", "abcdefghijklmnopqrstuvwxyzabcd",
-              "&nGt;", "&CounterClockwiseContourIntegral;"]
-    records = []
-    for _ in range(60000):
-        text = garbage(rng, tokens + [f"&{rng.choice(names)}",
-                                      rng.choice(names)[:-1]])
+    records, tokens = [], []
+    for turn in range(30000):
+        if turn % 16 == 0:
+            tokens = tokens_of(rng)
+        text = "".join(rng.choice(tokens) for _ in
+                       range(rng.randrange(1, 12)))
         records.append((rng.choice((FIVE, FOUR, ALL)), rng.randrange(8) & ~2,
                         rng.choice((0, 1, 2, 3, 5)), rng.choice((0, 6, 7, 9)),
                         text))
@@ -249,6 +254,112 @@ def ill_formed(tap, rng):
            wrong[:3])
 
 
+def html_has(code):
+    """May a text of HTML have a value, as itself or as a reference?"""
+    return code in (9, 0xA, 0xC, 0xD) or not (
+        code < 0x20 or 0x7F <= code <= 0x9F or 0xD800 <= code <= 0xDFFF or
+        0xFDD0 <= code <= 0xFDEF or code & 0xFFFE == 0xFFFE)
+
+
+def xml_has(code):
+    """Production 2 of XML 1.0."""
+    return (code in (9, 0xA, 0xD) or 0x20 <= code <= 0xD7FF or
+            0xE000 <= code <= 0xFFFD or 0x10000 <= code <= 0x10FFFF)
+
+
+class Reader(html.parser.HTMLParser):
+    """The text and the attribute of a page, and whether anything else is
+    there."""
+
+    def __init__(self, page):
+        super().__init__(convert_charrefs=True)
+        self.text, self.seen, self.values = "", [], []
+        self.feed(page)
+        self.close()
+
+    def handle_data(self, data):
+        self.text += data
+
+    def handle_starttag(self, tag, attrs):
+        self.seen.append([tag, [name for name, _ in attrs]])
+        self.values += [value for _, value in attrs]
+
+    def handle_endtag(self, tag):
+        self.seen.append(tag)
+
+    def handle_comment(self, data):
+        self.seen.append(data)
+
+
+def in_html(made, want):
+    """Is this text of HTML where it was put, for a reader of HTML?"""
+    page = Reader(f"<p title=\"{made}\" lang='{made}'>{made}</p>")
+    return (page.text == want and page.values == [want, want] and
+            page.seen == [["p", ["title", "lang"]], "p"])
+
+
+def in_xml(made, want):
+    """The same for a reader of XML."""
+    root = xml.etree.ElementTree.fromstring(
+        f"<p title=\"{made}\" lang='{made}'>{made}</p>".encode())
+    return ((root.text or "") == want and not list(root) and
+            root.attrib == {"title": want, "lang": want})
+
+
+def every_value(tap):
+    """Each value alone becomes itself or U+FFFD, and is read back."""
+    values = [code for code in range(0x110000)
+              if not 0xD800 <= code <= 0xDFFF]
+    for kind, has, is_in in ((TO_HTML, html_has, in_html),
+                             (TO_XML, xml_has, in_xml)):
+        wrong = []
+        for first in range(0, len(values), 4096):
+            part = values[first:first + 4096]
+            text = "".join(map(chr, part))
+            want = "".join(chr(code) if has(code) else "\ufffd"
+                           for code in part)
+            (made, _, _), (left, _, places) = ask(
+                [(kind + REPLACED, 0, 0, 0, text.encode()),
+                 (kind, 0, 0, 0, text.encode())])
+            again, _, bad = ask([(kind + 4, 0, 0, 0, left)])[0]
+            if not is_in(made.decode(), want) or \
+                    again.decode() != "".join(filter(
+                        lambda char: has(ord(char)), text)) or bad or \
+                    len(places) != sum(not has(code) for code in part):
+                wrong.append(hex(part[0]))
+        tap.ok(not wrong, "each value is in its place, or replaced; and it is "
+               "read back", wrong)
+
+
+def texts_in_place(tap, rng):
+    """Hostile bytes, in any pieces, stay where they are put."""
+    pieces = [b"<", b">", b"&", b'"', b"'", b"<script>alert(1)</script>",
+              b'" onfocus=alert(1) autofocus x="', b"--><!--", b"]]>", b"\0",
+              b"\x1b[2J", b"\r\n", b"\t", b"&lt;", b"&#60", b"\xc3\xa9",
+              b"\xe2\x82", b"\xff", b"caf\xe9", b"\xf0\x9f\x98\x80", b"=",
+              b"\xef\xbf\xbe", b"\xc2\x85", b"\xe2\x80\xa8", b"`", b"/"]
+    records, wants = [], []
+    for _ in range(10000):
+        text = b"".join(rng.choice(pieces) for _ in range(rng.randrange(9)))
+        kind = rng.choice((TO_HTML, TO_XML))
+        has = html_has if kind == TO_HTML else xml_has
+        records.append((kind + REPLACED, 0, rng.randrange(4),
+                        rng.choice((0, 12, 15)), text))
+        wants.append("".join(char if has(ord(char)) else "\ufffd" for char in
+                             text.decode("utf-8", "replace")))
+    made = [text for text, _, _ in ask(records)]
+    wrong = [[record, text] for record, text, want in
+             zip(records, made, wants) if not
+             (in_html if record[0] < TO_XML else in_xml)(text.decode(), want)
+             or html.unescape(text.decode()) != want]
+    tap.ok(not wrong, "hostile bytes stay text, of an element and of "
+           "attributes in quotes of both kinds", wrong[:3])
+    again = ask([(record[0] + 3, 0, 0, 0, text) for record, text in
+                 zip(records, made)])
+    tap.ok([text.decode() for text, _, _ in again] == wants and
+           not any(places for _, _, places in again), "they are read back")
+
+
 def run(tap):
     """The group."""
     rng = random.Random(52)
@@ -256,3 +367,5 @@ def run(tap):
     every_number(tap)
     random_references(tap, rng)
     ill_formed(tap, rng)
+    every_value(tap)
+    texts_in_place(tap, rng)

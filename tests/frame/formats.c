@@ -34,7 +34,8 @@ static int is_escape(const struct bu_format *format)
     const struct bu_format_direct *direct =
         (const struct bu_format_direct *)format->data;
 
-    return (format->traits & 4u) != 0 && direct->run == bu_escape__run;
+    return format == &bu_format_html || format == &bu_format_xml ||
+           ((format->traits & 4u) != 0 && direct->run == bu_escape__run);
 }
 
 /* A direct way is data, and so are the table of a page and the leads of the

@@ -42,7 +42,9 @@
     X(visible, "visible", 1, 12, 1, 0x10FFFF, "")                              \
     X(visible_all, "visible-all", 1, 12, 1, 0x10FFFF, "")                      \
     X(csv, "csv", 1, 12, 0, 0x10FFFF, "")                                      \
-    X(syslog, "syslog", 1, 12, 0, 0x10FFFF, "")
+    X(syslog, "syslog", 1, 12, 0, 0x10FFFF, "")                                \
+    X(html, "html", 1, 12, 0, 0x10FFFF, "")                                    \
+    X(xml, "xml", 1, 12, 0, 0x10FFFF, "")
 
 /* The same of some pages of one byte: one with a gap, one with many, and one
  * that is not ASCII below 80. All pages have a suite of their own. */

@@ -1,6 +1,7 @@
 /* fuzz_escapes: any bytes through percent, extvalue and disposition. */
 /* SPDX-License-Identifier: MIT */
 #include "fuzz_tools.h"
+#include <bareutf/escape.h>
 #include <bareutf/http.h>
 
 /* The bytes that a feed gives, and the end of a lenient stream. */
@@ -215,6 +216,40 @@ static void disposition(const uint8_t *s, size_t n)
     free(out);
 }
 
+/* Decode in pieces into rooms, and whole: the same comes out, well-formed. */
+static void html(const uint8_t *s, size_t n, unsigned how)
+{
+    static const struct bu_html_names *const sets[] = {NULL, &bu_html_names_4,
+                                                       &bu_html_names_all};
+    const struct bu_html_names *names = sets[how / 8u % 3u];
+    uint32_t options = how & (BU_HTML_ATTRIBUTE | BU_HTML_REPORT);
+    size_t chunk = how / 32u + 1;
+    struct bu_html h = {{0}, 0, 0, 0, 0};
+    struct bu_html g = h;
+    uint8_t *one = (uint8_t *)malloc(2 * n + 8);
+    uint8_t *two = (uint8_t *)malloc(2 * n + 8);
+    struct bu_buffer a = {s, s + n, one, one + 2 * n + 8};
+    struct bu_buffer b = {s, s, two, two};
+    enum bu_status status;
+
+    must(one != NULL && two != NULL);
+    while (bu_html_decode(&h, &a, names, options | BU_HTML_LAST) != BU_OK)
+        must(h.length != 0 && h.count <= BU_HTML_MAX);
+    must_be_well_formed(one, (size_t)(a.dst - one));
+    do {
+        size_t left = (size_t)(s + n - b.src);
+
+        b.src_end = b.src + (left < chunk ? left : chunk);
+        b.dst_end = b.dst + 6;
+        status = bu_html_decode(
+            &g, &b, names, options | (b.src_end == s + n ? BU_HTML_LAST : 0u));
+    } while (b.src_end != s + n || status != BU_OK);
+    must(b.dst - two == a.dst - one && g.faults == h.faults);
+    must(memcmp(one, two, (size_t)(a.dst - one)) == 0);
+    free(one);
+    free(two);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *s, size_t n)
 {
     if (n == 0)
@@ -223,5 +258,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *s, size_t n)
     extvalue(s + 1, n - 1, (uint32_t)s[0] * 16u);
     disposition(s + 1, n - 1);
     name(s + 1, n - 1);
+    html(s + 1, n - 1, s[0]);
     return 0;
 }

@@ -99,6 +99,34 @@ static void percent_feed(const struct growth *g)
     (void)bu_percent_finish(&d);
 }
 
+/* ---- References of HTML. ---- */
+
+static enum bu_status html(void *state, const void *by, struct bu_buffer *b)
+{
+    return bu_html_decode(state, b, &bu_html_names_all, *(const uint32_t *)by);
+}
+
+static enum bu_status html_end(void *state, const void *by, struct bu_buffer *b)
+{
+    return bu_html_decode(state, b, &bu_html_names_all,
+                          *(const uint32_t *)by | BU_HTML_LAST);
+}
+
+static void html_decode(const struct growth *g)
+{
+    growth_stream(g, html, html_end, g->n, GROWTH_ROOM);
+}
+
+static void html_bytes(const struct growth *g)
+{
+    growth_stream(g, html, html_end, 1, GROWTH_ROOM);
+}
+
+static void html_rooms(const struct growth *g)
+{
+    growth_stream(g, html, html_end, g->n, 6);
+}
+
 /* ---- Extended values. ---- */
 
 static enum bu_status value(void *state, const void *by, struct bu_buffer *b)
@@ -442,6 +470,11 @@ void growth_rows_streams(void)
         growth_linear("bu_percent_decode by rooms", percent_rooms,
                       &growth_header, by);
         growth_linear("bu_percent_feed", percent_feed, &growth_header, by);
+        growth_linear("bu_html_decode", html_decode, &growth_header, by);
+        growth_linear("bu_html_decode by bytes", html_bytes, &growth_header,
+                      by);
+        growth_linear("bu_html_decode by rooms", html_rooms, &growth_header,
+                      by);
         growth_linear("bu_extvalue_decode", extvalue_decode, &growth_header,
                       by);
         growth_linear("bu_extvalue_decode by bytes", extvalue_bytes,

@@ -16,33 +16,39 @@ struct html_form {
     uint32_t plain; /* those that are written raw */
 };
 
-/* The plain ones of 20 to 3F: all but " & ' < > */
 enum { HTML_FF = 1 << 12 };
-#define HTML_PLAIN 0xAFFFFF3Bu
 
-/* What put writes after '&', each form after its value: no byte of a form is a
- * value that has one. */
-static const char html_forms[] = "&amp;<lt;>gt;\"quot;'#39;\r#13;\n#10;\t#9;";
+/* What may follow '&', each after its value, of which put writes the first; no
+ * byte of these is a value that has one. */
+static const char html_forms[] =
+    "&amp;<lt;>gt;\"quot;'#39;\r#13;\n#10;\t#9;'apos;";
+
+/* Return whether a value is written raw: of 20 to 3F all but " & ' < >
+ */
+static bool html_is_plain(const struct html_form *form, uint32_t value)
+{
+    uint32_t plain = value < 0x20u ? form->plain : 0xAFFFFF3Bu;
+
+    return value >= 0x40u || (plain >> value % 32u & 1u) != 0;
+}
 
 static void html_run(const struct bu_conversion *c, struct bu_buffer *b)
 {
     const struct bu_format *format = c->to;
-    const struct html_form *form;
 
     if (c->from != &bu_format_utf8) {
         if (format != &bu_format_utf8)
             return;
         format = c->from;
     }
-    form = (const struct html_form *)format->data;
     while (b->src != b->src_end && b->dst != b->dst_end) {
-        unsigned byte = *(const volatile uint8_t *)b->src;
-        uint32_t plain = byte < 0x20u ? form->plain : HTML_PLAIN;
+        uint8_t byte = *(const volatile uint8_t *)b->src;
 
-        if (byte >= 0x7Fu || (byte < 0x40u && (plain >> byte % 32u & 1u) == 0))
+        if (byte >= 0x7Fu ||
+            !html_is_plain((const struct html_form *)format->data, byte))
             return;
         b->src++;
-        *b->dst++ = (uint8_t)byte;
+        *b->dst++ = byte;
     }
 }
 
@@ -55,13 +61,12 @@ static const struct html_form xml = {{html_run}, 0x2600u, 0};
  * not hold C1 and noncharacters. */
 static bool html_holds(const struct html_form *form, uint32_t value)
 {
-    bool is_xml = (form->held & HTML_FF) == 0;
-
     if (value < 0x20u)
         return (form->held >> value & 1u) != 0;
-    if ((value & 0xFFFEu) == 0xFFFEu)
-        return is_xml && value > 0xFFFFu;
-    return is_xml || (value - 0x7Fu >= 0x21u && value - 0xFDD0u >= 0x20u);
+    if ((form->held & HTML_FF) == 0)
+        return value - 0xFFFEu >= 2;
+    return value - 0x7Fu >= 0x21u && value - 0xFDD0u >= 0x20u &&
+           (value & 0xFFFEu) != 0xFFFEu;
 }
 
 /* The value of a letter or digit in base 36; of another byte one that is no
@@ -75,6 +80,122 @@ static unsigned html_digit(unsigned byte)
     digit = (byte | 0x20u) - 0x61u;
     return digit < 26 ? digit + 10 : 64;
 }
+
+/* Compare s[0..n) with the forms. Return the value of that which it is, 0 if it
+ * is the start of one, or 1. */
+static unsigned html_known(const uint8_t *s, unsigned n)
+{
+    const char *at = html_forms;
+
+    while (*at != '\0') {
+        unsigned value = (uint8_t)*at++;
+        unsigned i = 0;
+
+        while (i != n && (uint8_t)at[i] == s[i])
+            i++;
+        if (i == n)
+            return at[n - 1] == ';' ? value : 0;
+        while (*at++ != ';')
+            continue;
+    }
+    return 1;
+}
+
+/* Read a reference strictly, after its '&': *p is there, and moves past what is
+ * right of it. */
+static enum bu_status html_reference(const uint8_t **p, const uint8_t *end,
+                                     uint32_t *value)
+{
+    uint8_t s[BU_FORMAT_MAX];
+    unsigned base = 0; /* of a number */
+    unsigned n = 0;
+    bool is_whole = false;
+
+    *value = 0;
+    for (;; n++) {
+        unsigned c;
+
+        if (*p == end)
+            return BU_MORE;
+        c = *(const volatile uint8_t *)*p;
+        if (n == 0 && c == '#') {
+            base = 10;
+        } else if (n == 1 && base == 10 && c == 'x') {
+            base = 16;
+        } else if (base == 0) {
+            s[n] = (uint8_t)c;
+            *value = html_known(s, n + 1);
+            if (*value == 1)
+                return BU_BAD;
+            is_whole = *value != 0;
+        } else if (c != ';' || !is_whole) {
+            unsigned digit = html_digit(c);
+
+            if (digit >= base || n == BU_FORMAT_MAX - 2)
+                return BU_BAD;
+            *value = *value * base + digit;
+            is_whole = true;
+        }
+        ++*p;
+        if (c == ';' && is_whole)
+            return BU_OK;
+    }
+}
+
+static enum bu_status html_next(const uint8_t **p, const uint8_t *end,
+                                uint32_t *value, const struct bu_format *format)
+{
+    const uint8_t *begin = *p;
+    uint32_t found;
+    enum bu_status status = bu_utf8_next(p, end, &found);
+
+    if (status == BU_OK && found == '<')
+        status = BU_BAD;
+    if (status == BU_OK && found == '&') {
+        status = html_reference(p, end, &found);
+        if (status == BU_MORE)
+            *p = begin;
+    }
+    if (status != BU_OK)
+        return status;
+    if (found > BU_SCALAR_MAX || bu_scalar_is_surrogate(found) ||
+        !html_holds((const struct html_form *)format->data, found))
+        return BU_BAD;
+    *value = found;
+    return BU_OK;
+}
+
+static unsigned html_put(uint8_t *out, uint32_t value,
+                         const struct bu_format *format)
+{
+    const struct html_form *form = (const struct html_form *)format->data;
+    const char *at = html_forms;
+    unsigned n = 0;
+
+    if (!html_holds(form, value))
+        return 0;
+    if (html_is_plain(form, value))
+        return bu_utf8_put(out, value);
+    while ((uint8_t)*at != value)
+        at++;
+    out[0] = '&';
+    do
+        out[++n] = (uint8_t) * ++at;
+    while (*at != ';');
+    return n + 1;
+}
+
+const struct bu_format bu_format_html = {
+    "html",        1,         BU_FORMAT_MAX, BU_FORMAT_IS_DIRECT,
+    BU_SCALAR_MAX, html_next, NULL,          html_put,
+    &html};
+
+const struct bu_format bu_format_xml = {
+    "xml",         1,         BU_FORMAT_MAX, BU_FORMAT_IS_DIRECT,
+    BU_SCALAR_MAX, html_next, NULL,          html_put,
+    &xml};
+
+/* ---- References as browsers read them. */
 
 /*
  * A tree of names, as tools/gen_html.py makes it. A node is
@@ -152,105 +273,6 @@ static bool html_step(struct html_walk *w, unsigned byte)
     return false;
 }
 
-/* Read a reference strictly, after its '&': *p is there, and moves past what is
- * right of it. */
-static enum bu_status html_reference(const uint8_t **p, const uint8_t *end,
-                                     uint32_t *value)
-{
-    struct html_walk w;
-    unsigned base = 36;
-    unsigned left = BU_FORMAT_MAX - 1;
-    uint32_t found = 0;
-    bool whole = false;
-
-    w.at = html_five;
-    w.name = 0;
-    for (; left != 0; left--) {
-        unsigned c;
-
-        if (*p == end)
-            return BU_MORE;
-        c = *(const volatile uint8_t *)*p;
-        if (c == '#' && left == BU_FORMAT_MAX - 1) {
-            base = 10;
-        } else if (c == 'x' && left == BU_FORMAT_MAX - 2 && base == 10) {
-            base = 16;
-        } else if (c == ';' && whole) {
-            ++*p;
-            *value = found;
-            return BU_OK;
-        } else if (html_digit(c) >= base || left == 1) {
-            return BU_BAD;
-        } else if (base != 36) {
-            found = found * base + html_digit(c);
-            whole = true;
-        } else {
-            if (!html_step(&w, c))
-                return BU_BAD;
-            found = w.name & NAME_VALUE;
-            whole = found != 0;
-        }
-        ++*p;
-    }
-    return BU_BAD;
-}
-
-static enum bu_status html_next(const uint8_t **p, const uint8_t *end,
-                                uint32_t *value, const struct bu_format *format)
-{
-    const uint8_t *begin = *p;
-    uint32_t found;
-    enum bu_status status = bu_utf8_next(p, end, &found);
-
-    if (status == BU_OK && found == '<')
-        status = BU_BAD;
-    if (status == BU_OK && found == '&') {
-        status = html_reference(p, end, &found);
-        if (status == BU_MORE)
-            *p = begin;
-    }
-    if (status != BU_OK)
-        return status;
-    if (found > BU_SCALAR_MAX || bu_scalar_is_surrogate(found) ||
-        !html_holds((const struct html_form *)format->data, found))
-        return BU_BAD;
-    *value = found;
-    return BU_OK;
-}
-
-static unsigned html_put(uint8_t *out, uint32_t value,
-                         const struct bu_format *format)
-{
-    const struct html_form *form = (const struct html_form *)format->data;
-    const char *at = html_forms;
-    unsigned n = 0;
-
-    if (!html_holds(form, value))
-        return 0;
-    if (value >= 0x40u ||
-        ((value < 0x20u ? form->plain : HTML_PLAIN) >> value % 32u & 1u) != 0)
-        return bu_utf8_put(out, value);
-    while ((uint8_t)*at != value)
-        at++;
-    out[0] = '&';
-    do
-        out[++n] = (uint8_t) * ++at;
-    while (*at != ';');
-    return n + 1;
-}
-
-const struct bu_format bu_format_html = {
-    "html",        1,         BU_FORMAT_MAX, BU_FORMAT_IS_DIRECT,
-    BU_SCALAR_MAX, html_next, NULL,          html_put,
-    &html};
-
-const struct bu_format bu_format_xml = {
-    "xml",         1,         BU_FORMAT_MAX, BU_FORMAT_IS_DIRECT,
-    BU_SCALAR_MAX, html_next, NULL,          html_put,
-    &xml};
-
-/* ---- References as browsers read them. */
-
 /* 80 to 9F, as windows-1252 has them. */
 static const uint16_t html_c1[] = {
     0x20AC, 0x0081, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021,
@@ -303,42 +325,11 @@ static const uint8_t *html_number(struct html_part *part, const uint8_t *q)
     return q;
 }
 
-/* Read a name, after its '&'. Return the byte that ends it, or one inside where
- * a shorter name is the longest. */
-static const uint8_t *html_name(struct html_part *part, const uint8_t *q,
-                                const struct bu_html_names *names,
-                                uint32_t options)
+/* Set the values that a name of a tree stands for. */
+static void html_named(struct html_part *part, uint32_t name,
+                       const struct bu_html_names *names)
 {
-    const uint8_t *begin = q;
-    const uint8_t *used = q;
-    struct html_walk w;
-    uint32_t name = 0;
-
-    w.at = names != NULL ? names->tree : html_five;
-    w.name = 0;
-    while (html_step(&w, *q)) {
-        q++;
-        if ((w.name & NAME_OPEN) != 0 || (w.name != 0 && *q == ';')) {
-            name = w.name & NAME_VALUE;
-            used = q;
-        }
-    }
-    if (name == 0) {
-        while (html_digit(*q) < 36 && q != begin + NAME_MAX)
-            q++;
-        if (*q == ';' && q != begin)
-            part->faults = BU_HTML_NO_NAME;
-        return q;
-    }
-    if (*used == ';') {
-        used++;
-    } else if ((options & BU_HTML_ATTRIBUTE) != 0 &&
-               (*used == '=' || html_digit(*used) < 36)) {
-        return q;
-    } else {
-        part->faults = BU_HTML_NO_SEMICOLON;
-    }
-    part->used = used;
+    name &= NAME_VALUE;
     if (name >= NAME_PAIRS) {
         const uint16_t *pair = names->pairs[name - NAME_PAIRS];
 
@@ -348,6 +339,45 @@ static const uint8_t *html_name(struct html_part *part, const uint8_t *q,
         name += 0x1D400u - NAME_ASTRAL;
     }
     part->value = name;
+}
+
+/* Read a name, after its '&'. Return the byte that ends it, or one inside where
+ * a shorter name is the longest. */
+static const uint8_t *html_name(struct html_part *part, const uint8_t *q,
+                                const struct bu_html_names *names,
+                                uint32_t options)
+{
+    const uint8_t *used = q;
+    const uint8_t *last = q + NAME_MAX;
+    struct html_walk w;
+    unsigned name = 0;
+
+    w.at = names != NULL ? names->tree : html_five;
+    w.name = 0;
+    while (html_step(&w, *q)) {
+        q++;
+        if ((w.name & NAME_OPEN) != 0 || (w.name != 0 && *q == ';')) {
+            name = w.name;
+            used = q;
+        }
+    }
+    if (name == 0) {
+        while (html_digit(*q) < 36 && q != last)
+            q++;
+        if (*q == ';' && q != used)
+            part->faults = BU_HTML_NO_NAME;
+        return q;
+    }
+    if (*used == ';') {
+        used++;
+    } else {
+        if ((options & BU_HTML_ATTRIBUTE) != 0 &&
+            (*used == '=' || html_digit(*used) < 36))
+            return q;
+        part->faults = BU_HTML_NO_SEMICOLON;
+    }
+    part->used = used;
+    html_named(part, name, names);
     return q;
 }
 
@@ -469,7 +499,7 @@ enum bu_status bu_html_decode(struct bu_html *h, struct bu_buffer *b,
             return BU_FULL;
         h->length = h->dropped + (size_t)(part.used - h->bytes);
         h->dropped = 0;
-        h->faults |= (uint8_t)part.faults;
+        h->faults = (uint8_t)(h->faults | part.faults);
         html_move(h, h->bytes, part.used);
         if (status != BU_OK)
             return status;
