@@ -549,8 +549,8 @@ NO_MQTT = {mqtt.ILL_FORMED: "ill-formed UTF-8", mqtt.NUL: "a NUL",
 def documents():
     """JSON by Python's json, HTML by its html, MQTT by its model."""
     for data in (b'say "a\\b"', b"caf\xe9", "é€😀".encode(), b"a/+/b",
-                 b"a/b+", b"#", b"a/#", b"$share/x/a", b"$share/x", b"<b a='x'>",
-                 b"x\x7f", b"\xed\xa0\x80", b"&amp; \xe2\x82"):
+                 b"a/b+", b"#", b"a/#", b"$share/x/a", b"$share/x",
+                 b"<b a='x'>", b"x\x7f", b"\xed\xa0\x80", b"&amp; \xe2\x82"):
         line = re.sub(rb"[\x7f-\xff]", lambda byte: b"\\x%02x" % byte[0][0],
                       data) if not data.isascii() or b"\x7f" in data else data
         text = os.fsdecode(data)
