@@ -430,7 +430,7 @@ static int reports_places(void)
 static int decodes_in_place(void)
 {
     static struct bu_html h;
-    uint8_t s[] = "&ni;&#0&gt&#65536;&notin&Mu;\xE2\x82\xAC&amp;amp;";
+    static uint8_t s[] = "&ni;&#0&gt&#65536;&notin&Mu;\xE2\x82\xAC&amp;amp;";
     static const uint8_t want[] = "\xE2\x88\x8B\xEF\xBF\xBD>\xF0\x90\x80\x80"
                                   "\xC2\xAC"
                                   "in\xCE\x9C\xE2\x82\xAC&amp;";

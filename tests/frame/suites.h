@@ -90,8 +90,8 @@ enum { SUITE_PAIRS = 1 };
     X(linux, "others")                                                         \
     X(name_equal, "folds")
 
-/* Unicode that few programs have, modems, headers, lines, in an image of its
- * own, as a micro:bit has no room for all. */
+/* Unicode that few programs have, modems, headers, lines, documents, in an
+ * image of its own, as a micro:bit has no room for all. */
 #define SUITES_UNICODE(X)                                                      \
     X(fetch, "basic")                                                          \
     X(skeleton, "skeleton")                                                    \
@@ -102,6 +102,7 @@ enum { SUITE_PAIRS = 1 };
     X(disposition, "numbers-escapes")                                          \
     X(history, "others")                                                       \
     X(line, "others")                                                          \
+    X(line_format, "others")                                                   \
     X(translit, "numbers-escapes")                                             \
     X(mqtt, "numbers-escapes")                                                 \
     X(html, "numbers-escapes")
@@ -123,7 +124,6 @@ enum { SUITE_PAIRS = 1 };
     X(page_taiwan, "taiwan")                                                   \
     X(detect, "detect")                                                        \
     X(mojibake, "mojibake")                                                    \
-    X(line_format, "others")                                                   \
     X(loops, "loops")                                                          \
     X(valid, "loops")                                                          \
     X(null, "null")                                                            \
