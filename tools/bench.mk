@@ -10,7 +10,7 @@ $(BENCH_H): $(B)/bench_%.h: tools/bench_inputs.py tools/unicode/ucd.py \
 BENCH     := $(B)/tests/qemu/bench
 BENCH_OBJ := $(BENCH).o $(addprefix $(BENCH)/,parts.o numbers.o convert.o scripts.o caseless.o \
              words.o collate.o pages.o pages_east.o pairs.o detect.o rows.o \
-             steps.o spoil.o)
+             steps.o spoil.o escape.o)
 BENCH_OWN := $(BENCH)/convert_ours.o
 BENCH_CC   = @$(TARGET_CC) $(CFLAGS) $(OF_BOARD) -DBU_MUST_USE= -I$(B) -Itests/qemu/peers -DSUITE_BOARD \
              -DSUITE_QUICK

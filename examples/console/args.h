@@ -47,8 +47,8 @@ bool args_decode(struct args *a, enum args_how how, uint8_t *to);
 
 /*
  * Replace each \xCF, two hex digits, by that byte of the line, and each \u20AC
- * and \u{20AC} by that scalar value. Return how many there were. In a page, escapes
- * in a row are decoded together, as bytes from the terminal would be.
+ * and \u{20AC} by that scalar value. Return how many there were. In a page,
+ * escapes in a row are decoded together, as bytes from the terminal would be.
  */
 uint32_t args_unescape(struct args *a);
 

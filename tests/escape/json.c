@@ -441,7 +441,7 @@ static int ends_at(const char *text, size_t want)
         size_t at = (size_t)(p - s);
 
         if (cut > want) {
-            if (status != BU_OK || at != want)
+            if (status != BU_END || at != want)
                 return 0;
             continue;
         }
@@ -451,7 +451,7 @@ static int ends_at(const char *text, size_t want)
         /* and on from there */
         p = (const uint8_t *)text + at;
         if (bu_json_end(&p, (const uint8_t *)text + n) !=
-                (want < n ? BU_OK : BU_MORE) ||
+                (want < n ? BU_END : BU_MORE) ||
             (want < n && p != (const uint8_t *)text + want))
             return 0;
     }

@@ -147,7 +147,7 @@ enum bu_escape_reason bu_escape_explain(const struct bu_format *format,
  * Find the end of a JSON string in [*p, end), which begins after its first
  * quote.
  *
- *   BU_OK    *p is at the closing quote
+ *   BU_END   *p is at the closing quote
  *   BU_MORE  the range ends before it; *p is at its end, or one byte before it,
  *            at a backslash. Go on from *p when there is more
  *

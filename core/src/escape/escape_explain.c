@@ -62,7 +62,7 @@ enum bu_status bu_json_end(const uint8_t **p, const uint8_t *end)
         unsigned byte = byte_at(q);
 
         if (byte == '"') {
-            status = BU_OK;
+            status = BU_END;
             break;
         }
         if (byte == '\\') {

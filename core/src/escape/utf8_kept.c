@@ -3,7 +3,7 @@
 #include <bareutf/escape.h>
 #include <bareutf/utf8.h>
 
-#define KEPT_BYTES 0xDC00u
+#define UTF8_KEPT_FIRST 0xDC00u
 
 /* What is ill-formed is passed byte by byte: what follows the first byte of a
  * part continues no sequence, so it is ill-formed too. */
@@ -19,7 +19,7 @@ static enum bu_status kept_next(const uint8_t **p, const uint8_t *end,
 
         /* below 80 only if the memory has changed: then it is well-formed */
         *p = begin + 1;
-        *value = byte < 0x80u ? byte : KEPT_BYTES + byte;
+        *value = byte < 0x80u ? byte : UTF8_KEPT_FIRST + byte;
         status = BU_OK;
     }
     return status;
@@ -29,8 +29,8 @@ static unsigned kept_put(uint8_t *out, uint32_t value,
                          const struct bu_format *format)
 {
     (void)format;
-    if (value - (KEPT_BYTES + 0x80u) < 0x80u) {
-        out[0] = (uint8_t)(value - KEPT_BYTES);
+    if (value - (UTF8_KEPT_FIRST + 0x80u) < 0x80u) {
+        out[0] = (uint8_t)(value - UTF8_KEPT_FIRST);
         return 1;
     }
     return bu_utf8_put(out, value);
