@@ -19,7 +19,7 @@
 #include "ring_gap.h"
 #include <bareutf/ring.h>
 
-enum { KINDS = 15 }; /* of faults */
+enum { RING_KINDS = 15 }; /* of faults */
 
 /* The largest power of two that is not above n. */
 static uint32_t ring_power(uint32_t n)
@@ -127,11 +127,11 @@ void bu_ring_fault(struct bu_ring *r, unsigned faults, uint32_t lost)
     /* lost stops one short of told: 2^32 lost bytes must not look like none. */
     uint32_t most = r->told - sum - 1u;
 
-    faults &= KINDS;
+    faults &= RING_KINDS;
     if (faults == 0 && lost == 0)
         return;
     if (r->limit != 0 || gap == r->noted)
-        gap = (gap | KINDS) + 1u;
+        gap = (gap | RING_KINDS) + 1u;
     r->limit = 0;
     ring_order();
     r->faults = gap | faults;
@@ -149,7 +149,8 @@ void bu_ring_lose(struct bu_ring *r, uint32_t count)
  * loss is. */
 static bool is_news(const struct bu_ring *r, uint32_t lost, unsigned faults)
 {
-    return lost != r->told || (faults != r->noted && (faults & KINDS) != 0);
+    return lost != r->told ||
+           (faults != r->noted && (faults & RING_KINDS) != 0);
 }
 
 /* The first record that was not passed. */
@@ -222,7 +223,7 @@ uint32_t bu_ring_used(const struct bu_ring *r)
 
 unsigned bu_ring_faults(const struct bu_ring *r)
 {
-    return r->noted & KINDS;
+    return r->noted & RING_KINDS;
 }
 
 uint32_t bu_ring_lost(const struct bu_ring *r)
