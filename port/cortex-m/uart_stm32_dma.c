@@ -51,7 +51,6 @@ _Static_assert(AREA > 4 * SPARE, "the ring is too small");
 static uint8_t area[AREA];
 static volatile uint8_t out;
 static struct receive_block block;
-static unsigned doubt;    /* faults of a byte of this block */
 static uint32_t overruns; /* each costs a byte that never lands */
 
 /* The read gives the clock gate its time. After it everything is as reset
@@ -162,9 +161,9 @@ static unsigned take_faults(uint32_t state)
     return faults;
 }
 
-/* Find how far the DMA is. The flags and the position are read until they
- * belong together. */
-static bool look_at_dma(void)
+/* Find how far the DMA is; return the fault if it was too far. The flags and
+ * the position are read until they belong together. */
+static unsigned look_at_dma(void)
 {
     uint32_t flags, at;
 
@@ -174,28 +173,27 @@ static bool look_at_dma(void)
     } while ((reg_read(ISR) & (IS_HALF | IS_WHOLE)) != flags);
     if (flags != 0)
         reg_write(IFCR, flags);
-    if (receive_block_at(&block, at, (flags & IS_HALF) != 0,
-                         (flags & IS_WHOLE) != 0))
-        doubt |= BU_RING_OVERRUN;
-    return flags != 0;
+    return receive_block_at(&block, at, (flags & IS_HALF) != 0,
+                            (flags & IS_WHOLE) != 0)
+               ? BU_RING_OVERRUN
+               : 0;
 }
 
 /*
- * A fault is reported with the block in which it was: at the end of the burst,
- * or of the half of the area.
+ * A block ends with its burst, with the half of the area, or with a fault: the
+ * wrong byte has landed then, and what lands later is of the next block. The
+ * UART does not say which byte of the block it was.
  */
 void uart_drain(struct bu_ring *ring)
 {
     uint32_t state = take_state();
-    bool ends;
+    unsigned faults = 0;
 
     if (state & (SR_FE | SR_NE | SR_ORE | SR_IDLE))
-        doubt |= take_faults(state);
-    ends = look_at_dma() || (state & SR_IDLE) != 0;
-    if (!ends && doubt != 0)
-        return;
+        faults = take_faults(state);
+    faults |= look_at_dma();
     barrier(); /* the area has changed */
-    receive_block_end(&block, ring, block.landed + SPARE, doubt);
+    receive_block_end(&block, ring, block.landed + SPARE, faults);
     bu_ring_lose(ring, overruns);
-    doubt = overruns = 0;
+    overruns = 0;
 }

@@ -33,7 +33,9 @@ static enum bu_status take(bool masked, uint32_t *out)
 }
 
 /* One byte waits at a place of the ring, and another comes at a moment of the
- * next takes. Return whether these two are taken, and nothing else. */
+ * next takes. Return whether these two are taken, nothing else, and no more
+ * bytes than these have been seen at once: half of an old count and half of a
+ * new one may be many. */
 static bool is_right(uint32_t place, uint16_t moment, bool masked)
 {
     uint8_t want = WAITS;
@@ -59,7 +61,8 @@ static bool is_right(uint32_t place, uint16_t moment, bool masked)
             if (got != want++ || want > COMES + 1)
                 return false;
     } while (status == BU_END && !last);
-    return status == BU_END && want == COMES + 1;
+    return status == BU_END && want == COMES + 1 &&
+           bu_ring_high_water(&ring) <= 2;
 }
 
 static unsigned wrong_moments(bool masked)

@@ -144,7 +144,9 @@ function keptLanes(rounds) {
 }
 
 /* In the page: random bytes and faults through the ring, as the page draws it
- * and as a model has it: a list that holds `size` bytes, and what is lost. */
+ * and as a model has it: a list of at most `size` bytes and, before some, of at
+ * most four gaps; and the gap that is open. After a byte without room the ring
+ * is slow: it takes the next one when less than half is used. */
 function ringModel(rounds) {
     let seed = 7;
     const random = n => {
@@ -155,29 +157,40 @@ function ringModel(rounds) {
     for (let i = 0; i < rounds; i++) {
         const n = 1 + random(32), size = [8, 16, 32][random(3)], faults = {};
         const [pace, every, most] = [['1a', 1, 99], ['2o', 2, 1], ['12a', 12, 99], ['40a', 40, 99]][random(4)];
-        for (let k = random(4); k; k--)
+        for (let k = random(10); k; k--)
             faults[random(n)] = 'ofpk'[random(4)];
         const sent = Array.from({ length: n }, () => 0x61 + random(26));
         go(`#uart.${sent.map(b => b.toString(16)).join('')}${Object.entries(faults).map(f => '.' + f.join('')).join('')}.size=${size}.pace=${pace}`);
-        let waits = [], gap = null, peak = 0, lost = 0;
-        const fills = [], received = [];
+        let gap = null, slow = false, peak = 0, lost = 0, held;
+        const list = [], fills = [], received = [];
+        const isByte = x => typeof x === 'number', wait = () => list.filter(isByte).length;
         const takes = () => {
-            const one = waits.length ? waits.shift() : gap === null ? undefined : `gap: ${gap} lost`;
-            if (typeof one === 'string')
+            let one = list.shift();
+            if (one === undefined && gap !== null) {
+                one = { gap };
                 gap = null;
-            if (one !== undefined)
-                received.push(typeof one === 'string' ? one : hex(one));
-            return one !== undefined;
+            }
+            if (one === undefined)
+                return false;
+            received.push(isByte(one) ? hex(one) : `gap: ${one.gap} lost`);
+            return true;
         };
         sent.forEach((b, at) => {
-            if (!faults[at] && gap === null && waits.length < size) {
-                waits.push(b);
-            } else {
+            const used = wait(), full = !faults[at] && used === size;
+            if (!used)
+                slow = false;
+            if (faults[at] || full || gap !== null && (slow && used >= size / 2 || list.length - used === 4)) {
                 gap = (gap || 0) + (faults[at] === 'k' ? 0 : 1);
                 lost += faults[at] === 'k' ? 0 : 1;
+                slow = slow || full;
+            } else {
+                list.push(...(gap === null ? [] : [{ gap }]), b);
+                gap = null;
+                slow = false;
             }
-            peak = Math.max(peak, waits.length);
-            fills.push(`${waits.length}/${size}`);
+            peak = Math.max(peak, wait());
+            fills.push(`${wait()}/${size}`);
+            held = [...list, ...(gap === null || wait() === size ? [] : [{ gap }])].map(x => isByte(x) ? hex(x) : 'gap').join();
             for (let k = 0; (at + 1) % every === 0 && k < most && takes(); k++)
                 continue;
         });
@@ -188,9 +201,12 @@ function ringModel(rounds) {
         const got = [...document.querySelectorAll('#got .cut')].flatMap(e =>
             e.classList.contains('gap') ? e.textContent.split(',')[0] : e.textContent.split(' '));
         const said = document.getElementById('result').textContent;
-        if (drawn.join() !== fills.join() || heights.join() !== fills.join() || got.join() !== received.join() ||
+        const slots = [...document.querySelectorAll('#slots .slot')], out = slots.findIndex(e => /next out/.test(e.textContent));
+        const holds = [...slots.slice(out), ...slots.slice(0, out)].flatMap(e => [
+            ...(e.classList.contains('gap') ? ['gap'] : []), ...(e.classList.contains('waits') ? [e.firstChild.textContent] : [])]);
+        if (holds.join() !== held || drawn.join() !== fills.join() || heights.join() !== fills.join() || got.join() !== received.join() ||
             !said.startsWith(`At most ${peak} of ${size} bytes`) || lost && !said.includes(`${lost} byte`))
-            wrong.push([location.hash, fills, drawn, received, got, said]);
+            wrong.push([location.hash, fills, drawn, received, got, said, held, holds]);
     }
     return wrong;
 }

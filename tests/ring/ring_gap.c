@@ -27,7 +27,7 @@ static void begin(struct bu_ring *r, uint32_t size, uint32_t count, int is_own)
         bu_ring_set_gaps(r, is_own ? NULL : records, count);
     r->head = r->tail = 0xFFFFFFFCu;
     r->lost = r->told = 0xFFFFFFF8u;
-    r->pushed = r->passed = 0xFFFFFFFEu;
+    r->pushed = r->passed = ~0u - 1u;
 }
 
 /* As many gaps as there are records, each of a kind like the one before it,

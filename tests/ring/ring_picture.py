@@ -22,10 +22,9 @@ class State(ctypes.Structure):
     _fields_ = [("data", ctypes.c_void_p)] + [
         (name, ctypes.c_uint32) for name in (
             "mask", "head", "tail", "lost", "told", "faults", "noted",
-            "kinds", "high_water", "pushed", "passed", "gap_mask")] + [
+            "high_water", "pushed", "passed", "gap_mask")] + [
         ("gaps", ctypes.c_void_p), ("limit", ctypes.c_uint32),
-        ("reopen", ctypes.c_uint32), ("base", ctypes.c_uint32),
-        ("own", Gap * 4)]
+        ("reopen", ctypes.c_uint32), ("own", Gap * 4)]
 
 
 class Ring(pictures_data.Ring):

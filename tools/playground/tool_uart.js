@@ -16,7 +16,7 @@ const FAULT_BITS = { o: 1, f: 2, p: 4, k: 8 };
 const FAULT_WORDS = { o: 'overrun', f: 'framing', p: 'parity', k: 'break' };
 const FAULT_NAMES = { o: 'BU_RING_OVERRUN', f: 'BU_RING_FRAMING', p: 'BU_RING_PARITY', k: 'BU_RING_BREAK' };
 const EVENTS = ['', 'READY', 'TOO_LONG', 'REFUSED', 'INTERRUPTED', 'END', 'FAULT'];
-const WIRE = 32;
+const WIRE = 32, RECORDS = 4; /* BU_RING_GAPS */
 
 const faultNames = bits => Object.keys(FAULT_BITS).filter(k => bits & FAULT_BITS[k]).map(k => FAULT_WORDS[k]);
 const faultWords = bits => faultNames(bits).join(', ') || 'the ring was full';
@@ -51,29 +51,34 @@ function takeEvents(most, run) {
         const [value, why] = rec(2);
         run.got.push(status === 0 ? { byte: value } : { gap: value, why });
         if (status)
-            run.open = null;
+            run.waits = run.waits.slice(1);
         edit(value, status !== 0, run);
     }
     return run.got.slice(from);
 }
 
-/* A byte comes, well or with a fault; what the ring is then. */
+/* A byte comes, well or with a fault; what the ring is then, and which gaps
+ * wait: one that is before the byte still to come is open. */
 function arrive(byte, fault, run) {
     const full = !fault && core.ring_put(byte) !== 0, lost = fault === 'k' ? 0 : 1;
     if (fault)
         core.ring_fault(FAULT_BITS[fault], lost);
-    if (fault || full)
-        run.open = { lost: (run.open ? run.open.lost : 0) + lost,
-            bits: (run.open ? run.open.bits : 0) | (fault ? FAULT_BITS[fault] : 0) };
     core.ring_look();
     const [used, , , received] = rec(4);
-    return { byte, fault, full, used, received, open: run.open, took: [] };
+    if (fault || full) {
+        const all = run.waits.slice(), open = openGap(all, received) ? all.pop() : { lost: 0, bits: 0 };
+        run.waits = [...all, { at: received, lost: open.lost + lost, bits: open.bits | (FAULT_BITS[fault] || 0),
+            full: open.full || full && used === +opt('size') }];
+    }
+    return { byte, fault, full, used, received, gaps: run.waits, took: [] };
 }
+
+const openGap = (gaps, received) => gaps.find(x => x.at === received);
 
 /* What happens byte by byte. */
 const simulate = once(() => {
     const { every, most } = pace(), now = slid('step');
-    const run = { steps: [], got: [], lines: [], log: [], open: null };
+    const run = { steps: [], got: [], lines: [], log: [], waits: [] };
     core.ring_start(+opt('size'));
     core.line_start();
     bytes.forEach((byte, i) => {
@@ -199,8 +204,10 @@ function slots(step, size) {
     const out = step ? (step.received - step.used) % size : 0, next = step ? step.received % size : 0;
     for (let i = 0; i < size; i++) {
         const k = (i - out + size) % size, waits = step && k < step.used;
-        const e = make('div', waits ? hex(step.waiting[k]) : '\u00b7', { class: 'slot' + (waits ? ' waits' : '') });
-        e.append(make('small', (i === out ? 'next out ' : '') + (i === next ? 'next in' : '')));
+        const gap = step && openGap(step.gaps, step.received - step.used + k) !== undefined;
+        const e = make('div', waits ? hex(step.waiting[k]) : '\u00b7',
+                       { class: 'slot' + (waits ? ' waits' : '') + (gap ? ' gap' : '') });
+        e.append(make('small', (gap ? 'gap, ' : '') + (i === out ? 'next out ' : '') + (i === next ? 'next in' : '')));
         row.append(e);
     }
     return row;
@@ -209,13 +216,16 @@ function slots(step, size) {
 function slotWords(step, now) {
     if (!step)
         return 'No byte has come.';
-    const events = tookWords(step.took);
+    const events = tookWords(step.took), open = openGap(step.gaps, step.received);
+    const before = step.gaps.length - (open ? 1 : 0);
     return `Byte number ${now - 1}, hex ${hex(step.byte)}, ` + (step.fault ? `comes with a fault: ${FAULT_WORDS[step.fault]}. ` :
         !step.full ? 'is put into the ring. ' :
             step.used === +opt('size') ? 'is lost: the ring is full. ' : 'is lost: a gap is open. ') +
-        `${many(step.used, 'byte')} of ${opt('size')} wait` +
-        (step.open ? `, and then an open gap (${step.open.lost} lost: ${faultWords(step.open.bits)}). ` +
-            'Until it is taken, all that comes is lost. ' : '. ') +
+        `${many(step.used, 'byte')} of ${opt('size')} wait` + (before ? `, ${many(before, 'gap')} before some` : '') +
+        (open ? `, and then an open gap (${open.lost} lost: ${faultWords(open.bits)}). ` +
+            (before === RECORDS ? 'All bytes are lost until a gap is taken. ' :
+                open.full ? 'All bytes are lost until less than half of the ring is used. ' :
+                    'The next byte comes after it. ') : '. ') +
         (events ? `Then the main loop takes ${events}.` : 'The main loop does not run.');
 }
 

@@ -41,10 +41,9 @@ extern "C" {
  *
  *   put    loads tail, stores the record of a gap, then pushed, then the byte,
  *          then head
- *   fault  loads passed, then noted; stores faults, then lost
- *   take   loads lost and faults, then head, then pushed, then the record or
- *          the byte; stores noted, then loads lost and head again; stores told,
- *          then passed; or tail
+ *   fault  loads noted; stores faults, then lost
+ *   take   loads lost, then faults, then head, then pushed, then the record or
+ *          the byte; then stores passed, told and noted; or tail
  *
  * On one core that is enough, if the CPU loads and stores 32 bits at once: an
  * interrupt and the code that it interrupts, or two threads, see each other's
@@ -74,7 +73,7 @@ extern "C" {
 struct bu_ring_gap {
     volatile uint32_t at;     /* head */
     volatile uint32_t lost;   /* bytes ever lost */
-    volatile uint32_t faults; /* faults */
+    volatile unsigned faults; /* faults */
 };
 
 #define BU_RING_GAPS 4 /* the records that a ring has */
@@ -86,22 +85,18 @@ struct bu_ring {
     volatile uint32_t tail;   /* bytes ever taken; written by the consumer */
     volatile uint32_t lost;   /* bytes ever lost; written by the producer */
     volatile uint32_t told;   /* losses taken; written by the consumer */
-    volatile uint32_t faults; /* one bit for each kind, inverted when a fault of
-                               * that kind is reported; written by the producer
-                               */
-    volatile uint32_t noted;  /* faults already taken; written by the consumer
-                               */
-    volatile uint32_t kinds;  /* of the last gap; written by the consumer */
+    volatile unsigned faults; /* of the last gap: its number, and 4 bits of
+                               * kinds; written by the producer */
+    volatile unsigned noted;  /* faults taken; written by the consumer */
     volatile uint32_t high_water; /* most bytes seen; written by the consumer */
-    volatile uint32_t pushed; /* gaps ever recorded; written by the producer */
-    volatile uint32_t passed; /* records taken; written by the consumer */
-    uint32_t gap_mask;        /* number of records - 1 */
+    volatile unsigned pushed; /* gaps ever recorded; written by the producer */
+    volatile unsigned passed; /* records taken; written by the consumer */
+    unsigned gap_mask;        /* number of records - 1 */
     struct bu_ring_gap *gaps; /* the records; null: own */
     /* Only the producer uses these. */
     volatile uint32_t limit;  /* bytes that must wait before a put looks at
                                * more: the size, or 0 while a gap is open */
     volatile uint32_t reopen; /* bytes that may wait when a gap is recorded */
-    volatile uint32_t base;   /* faults at the last record */
     struct bu_ring_gap own[BU_RING_GAPS];
 };
 
@@ -150,7 +145,8 @@ void bu_ring_init(struct bu_ring *r, uint8_t *data, uint32_t size)
  * can wait at once.
  *
  *   gaps    the array; its contents do not matter. Null: the records in *r
- *   count   how many: a power of two, 1 to 2^31; with null BU_RING_GAPS or less
+ *   count   how many: a power of two, 1 to 2^27, or to 2^11 if an int has 16
+ *           bits; with null BU_RING_GAPS or less
  *
  * Call it after bu_ring_init, before either side runs. gaps must live as long
  * as the ring.

@@ -6,14 +6,20 @@
  * The consumer subtracts what it was told before, so nothing is counted twice,
  * even if it took the gap just before the record came.
  *
+ * faults has the kinds of a gap in its low bits and, above them, a number that
+ * is new for each gap, and for what comes after the consumer has taken one that
+ * is still open. So one load gets the kinds, and one store acknowledges them.
+ *
  * Tried: no records, and a ring that stays closed until the consumer has taken
  * the gap: half the code, but a break costs all bytes of the time that the
  * consumer needs. Comparing lost with told at each put, instead of a limit that
- * is 0 while a gap is open: 4 instructions more for a byte.
+ * is 0 while a gap is open: 4 instructions more for a byte. One bit for each
+ * kind, inverted when it comes: the consumer must then look for the gap twice.
  */
 #include "ring_gap.h"
 #include <bareutf/ring.h>
-#include <stdbool.h>
+
+enum { RING_KINDS = 15 }; /* of faults */
 
 /* The largest power of two that is not above n. */
 static uint32_t ring_power(uint32_t n)
@@ -37,11 +43,9 @@ void bu_ring_init(struct bu_ring *r, uint8_t *data, uint32_t size)
     r->told = 0;
     r->faults = 0;
     r->noted = 0;
-    r->kinds = 0;
     r->high_water = 0;
     r->limit = power;
     r->reopen = power - 1u;
-    r->base = 0;
     r->pushed = 0;
     r->passed = 0;
     r->gaps = NULL;
@@ -52,7 +56,7 @@ void bu_ring_set_gaps(struct bu_ring *r, struct bu_ring_gap *gaps,
                       uint32_t count)
 {
     r->gaps = gaps;
-    r->gap_mask = count - 1u;
+    r->gap_mask = (unsigned)(count - 1u);
 }
 
 /*
@@ -62,22 +66,19 @@ void bu_ring_set_gaps(struct bu_ring *r, struct bu_ring_gap *gaps,
  */
 static bool close_gap(struct bu_ring *r)
 {
-    uint32_t pushed = r->pushed;
+    unsigned pushed = r->pushed;
 
     if (bu_ring_waiting(r)) {
         struct bu_ring_gap *gap =
             (r->gaps != NULL ? r->gaps : r->own) + (pushed & r->gap_mask);
         uint32_t lost = r->lost;
-        uint32_t faults;
 
         if (pushed - r->passed > r->gap_mask || r->told - lost == 1u)
             return false;
         ring_order();
         gap->at = r->head;
         gap->lost = lost;
-        faults = r->faults;
-        r->base = faults;
-        gap->faults = faults;
+        gap->faults = r->faults;
         ring_order();
         r->pushed = pushed + 1u;
     }
@@ -90,13 +91,13 @@ uint32_t bu_ring__room(struct bu_ring *r, uint32_t n)
 {
     uint32_t used = r->head - r->tail;
     uint32_t room = r->mask + 1u - used;
-    uint32_t most = n;
+    uint32_t fits = n < room ? n : room;
 
-    if (n != 0 && r->limit == 0 && (used > r->reopen || !close_gap(r)))
-        most = 0;
+    if (fits != 0 && r->limit == 0 && (used > r->reopen || !close_gap(r)))
+        fits = 0;
     if (n > room)
         r->reopen = r->mask / 2u;
-    return most < room ? most : room;
+    return fits;
 }
 
 enum bu_status bu_ring_put(struct bu_ring *r, uint8_t byte)
@@ -114,86 +115,82 @@ enum bu_status bu_ring_put(struct bu_ring *r, uint8_t byte)
     return BU_OK;
 }
 
-void bu_ring_lose(struct bu_ring *r, uint32_t count)
+/*
+ * What comes after the consumer has taken all of an open gap has a new number,
+ * as the first of a gap has. The kinds are written before the loss, so that
+ * they are there when it is seen.
+ */
+void bu_ring_fault(struct bu_ring *r, unsigned faults, uint32_t lost)
 {
+    unsigned gap = r->faults;
+    uint32_t sum = r->lost;
     /* lost stops one short of told: 2^32 lost bytes must not look like none. */
-    uint32_t lost = r->lost;
-    uint32_t room = r->told - lost - 1u;
+    uint32_t most = r->told - sum - 1u;
 
-    if (count != 0)
-        r->limit = 0;
+    faults &= RING_KINDS;
+    if (faults == 0 && lost == 0)
+        return;
+    if (r->limit != 0 || gap == r->noted)
+        gap = (gap | RING_KINDS) + 1u;
+    r->limit = 0;
+    ring_order();
+    r->faults = gap | faults;
     ring_order();
     /* same below: both sides are the same there */
-    r->lost = lost + (count < room ? count : room); /* same with <= */
+    r->lost = sum + (lost < most ? lost : most); /* same with <= */
 }
 
-/* Losses as the consumer finds them: at `at`, as recorded or as they are now.
- * The record of them is the last of `passed` ones. */
-struct ring_loss {
-    uint32_t at, lost, faults, passed;
-};
-
-/* The next gap. The open one is read before head, and head before the records:
- * so if no byte waits then and there is no record, it is at head. */
-static void find_gap(const struct bu_ring *r, struct ring_loss *next)
+void bu_ring_lose(struct bu_ring *r, uint32_t count)
 {
-    next->lost = r->lost;
-    ring_order();
-    next->faults = r->faults;
-    ring_order();
-    next->at = r->head;
-    ring_order();
-    next->passed = r->passed;
-    if (r->pushed != next->passed) {
-        const struct bu_ring_gap *gap =
-            (r->gaps != NULL ? r->gaps : r->own) + (next->passed & r->gap_mask);
+    bu_ring_fault(r, 0, count);
+}
 
-        ring_order();
-        next->at = gap->at;
-        next->lost = gap->lost;
-        next->faults = gap->faults;
-        next->passed++;
-    }
+/* Whether the consumer was not told these. What has no kind is there when its
+ * loss is. */
+static bool is_news(const struct bu_ring *r, uint32_t lost, unsigned faults)
+{
+    return lost != r->told ||
+           (faults != r->noted && (faults & RING_KINDS) != 0);
+}
+
+/* The first record that was not passed. */
+static const struct bu_ring_gap *next_gap(const struct bu_ring *r)
+{
+    return (r->gaps != NULL ? r->gaps : r->own) + (r->passed & r->gap_mask);
 }
 
 /*
- * Take the gap at tail, or return BU_OK if a byte is next. A record that says
- * nothing new is passed: its gap was taken while it was open.
- *
- * The kinds are acknowledged first: a kind that comes again after that is
- * reported with the next gap. Bytes lost until then belong to this gap, unless
- * bytes were put before them. The record is passed last, because noted does not
- * count as long as there is one; and not if it has another kind meanwhile.
+ * Take the gap at tail, if there is one. The open one is read before head: so
+ * if no byte waits then, it is at tail. A record that says nothing new is
+ * passed: its gap was taken while it was open.
  */
-static enum bu_status take_gap(struct bu_ring *r, uint32_t tail, uint32_t *out)
+static bool take_gap(struct bu_ring *r, uint32_t tail, uint32_t *out)
 {
-    struct ring_loss gap;
-    uint32_t lost;
+    uint32_t lost = r->lost;
+    unsigned faults;
+    uint32_t at;
 
-    for (;;) {
-        find_gap(r, &gap);
-        if (gap.at != tail)
-            return BU_OK;
-        lost = gap.lost;
-        if (lost != r->told || gap.faults != r->noted)
-            break;
-        if (gap.passed == r->passed)
-            return BU_END;
-        ring_order();
-        r->passed = gap.passed;
-    }
-    r->kinds = gap.faults ^ r->noted;
-    r->noted = gap.faults;
     ring_order();
-    find_gap(r, &gap);
-    if (gap.at == tail)
-        lost = gap.lost;
+    faults = r->faults;
+    ring_order();
+    at = r->head;
+    if (r->pushed != r->passed) {
+        const struct bu_ring_gap *gap = next_gap(r);
+
+        ring_order();
+        at = gap->at;
+        lost = gap->lost;
+        faults = gap->faults;
+        ring_order(); /* the record is free after this */
+        if (at == tail)
+            r->passed++;
+    }
+    if (at != tail || !is_news(r, lost, faults))
+        return false;
     *out = lost - r->told;
     r->told = lost;
-    ring_order();
-    if (gap.at == tail && gap.faults == r->noted)
-        r->passed = gap.passed;
-    return BU_BAD;
+    r->noted = faults;
+    return true;
 }
 
 enum bu_status bu_ring_take(struct bu_ring *r, uint32_t *out)
@@ -201,13 +198,10 @@ enum bu_status bu_ring_take(struct bu_ring *r, uint32_t *out)
     uint32_t tail = r->tail;
     uint32_t used = r->head - tail;
 
-    ring_order();
-    if (used == 0 || r->pushed != r->passed) {
-        enum bu_status status = take_gap(r, tail, out);
-
-        if (status != BU_OK)
-            return status;
-    }
+    if ((ring_has_gap(r) || used == 0) && take_gap(r, tail, out))
+        return BU_BAD;
+    if (used == 0)
+        return BU_END;
     if (used > r->high_water)
         r->high_water = used;
     *out = r->data[tail & r->mask];
@@ -216,12 +210,10 @@ enum bu_status bu_ring_take(struct bu_ring *r, uint32_t *out)
     return BU_OK;
 }
 
-uint32_t bu_ring__ready(const struct bu_ring *r)
+uint32_t bu_ring__before_gap(const struct bu_ring *r)
 {
-    struct ring_loss gap;
-
-    find_gap(r, &gap);
-    return gap.at - r->tail;
+    ring_order();
+    return next_gap(r)->at - r->tail;
 }
 
 uint32_t bu_ring_used(const struct bu_ring *r)
@@ -229,33 +221,9 @@ uint32_t bu_ring_used(const struct bu_ring *r)
     return r->head - r->tail;
 }
 
-enum { RING_FAULTS = 15 }; /* the kinds there are */
-
-/*
- * A kind is pending where faults differs from what it was at the gap before;
- * inverting the bit of one that is pending would hide it. The kinds are written
- * before the loss, so that they are there when it is seen.
- */
-void bu_ring_fault(struct bu_ring *r, unsigned faults, uint32_t lost)
-{
-    uint32_t bits = r->faults;
-    uint32_t base = r->base;
-
-    faults &= RING_FAULTS;
-    if (r->pushed == r->passed) {
-        ring_order();
-        base = r->noted;
-    }
-    if (faults != 0)
-        r->limit = 0;
-    ring_order();
-    r->faults = bits ^ (faults & ~(bits ^ base));
-    bu_ring_lose(r, lost);
-}
-
 unsigned bu_ring_faults(const struct bu_ring *r)
 {
-    return (unsigned)r->kinds;
+    return r->noted & RING_KINDS;
 }
 
 uint32_t bu_ring_lost(const struct bu_ring *r)
@@ -276,7 +244,11 @@ uint32_t bu_ring_high_water(const struct bu_ring *r)
 enum bu_status bu_ring_peek(const struct bu_ring *r, uint32_t index,
                             uint8_t *out)
 {
-    if (index >= bu_ring__ready(r))
+    uint32_t ready = bu_ring_used(r);
+
+    if (ring_has_gap(r))
+        ready = bu_ring__before_gap(r);
+    if (index >= ready)
         return BU_END;
     *out = r->data[(r->tail + index) & r->mask];
     return BU_OK;
@@ -285,8 +257,5 @@ enum bu_status bu_ring_peek(const struct bu_ring *r, uint32_t index,
 /* If no byte waits, no record does, as a byte is behind each. */
 unsigned bu_ring_waiting(const struct bu_ring *r)
 {
-    if (r->head != r->tail)
-        return 1;
-    ring_order();
-    return r->lost != r->told || r->faults != r->noted;
+    return r->head != r->tail || is_news(r, r->lost, r->faults);
 }

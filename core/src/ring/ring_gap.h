@@ -5,6 +5,7 @@
 
 #include "ring_order.h"
 #include <bareutf/ring.h>
+#include <stdbool.h>
 
 /*
  * Producer: return how many of n bytes can be put now. If that is not 0, a gap
@@ -13,8 +14,17 @@
  */
 uint32_t bu_ring__room(struct bu_ring *r, uint32_t n);
 
-/* Consumer: return how many bytes wait before the next gap. */
-uint32_t bu_ring__ready(const struct bu_ring *r);
+/* Consumer: return whether a gap is recorded, after head was read. If none is,
+ * all bytes before head come before the next gap. */
+static inline bool ring_has_gap(const struct bu_ring *r)
+{
+    ring_order();
+    return r->pushed != r->passed;
+}
+
+/* Consumer: return how many bytes wait before the first gap that is recorded.
+ */
+uint32_t bu_ring__before_gap(const struct bu_ring *r);
 
 /* The number of n bytes, from a position on, that come before the end of the
  * data. */

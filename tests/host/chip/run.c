@@ -503,6 +503,21 @@ static void tells_faults_while_it_sends(void)
     }
 }
 
+/* Where a fault interrupts, it ends its block: what follows in the same burst
+ * is received, and what came before it in the block is counted. */
+static void keeps_what_follows_a_fault(void)
+{
+    if (chip_per_fault == 0)
+        return;
+    start();
+    type("aaaa");
+    line_feed((const uint8_t *)"x", 1, BU_RING_FRAMING);
+    type("bcdefgh");
+    expect_gap(BU_RING_FRAMING);
+    check(port_lost() == 5, "another number of bytes is lost");
+    expect("bcdefgh");
+}
+
 /* One that the UART itself reports, and forgets. */
 static void tells_an_overrun_of_the_fifo(void)
 {
@@ -870,6 +885,7 @@ static const struct {
     {"silence ends a burst, a shorter pause does not", knows_silence},
     {"a wrong byte at any time is a gap", tells_faults_at_any_time},
     {"a wrong byte while it sends is a gap", tells_faults_while_it_sends},
+    {"what follows a wrong byte is received", keeps_what_follows_a_fault},
     {"an overrun without a byte is a gap", tells_an_overrun_of_the_fifo},
     {"what is overwritten is one gap", tells_what_was_overwritten},
     {"one lap is not taken for less", tells_one_lap},

@@ -74,7 +74,8 @@ uint32_t bu_ring_put_block(struct bu_ring *r, const uint8_t *s, uint32_t n)
     }
     ring_order();
     r->head = head;
-    bu_ring_lose(r, n - room);
+    if (n != room)
+        bu_ring_lose(r, n - room);
     return room;
 }
 
@@ -96,7 +97,8 @@ uint32_t bu_ring_take_block(struct bu_ring *r, uint8_t *out, uint32_t n)
 
     if (used > r->high_water)
         r->high_water = used;
-    used = bu_ring__ready(r);
+    if (ring_has_gap(r))
+        used = bu_ring__before_gap(r);
     if (used > n)
         used = n;
     ring_order();
