@@ -58,15 +58,19 @@ enum bu_status bu_utf16_prev(const uint16_t *begin, const uint16_t **p,
 {
     const uint16_t *q = *p;
     uint32_t c;
+    uint32_t high;
 
     if (q == begin)
         return BU_END;
     c = *--q;
     *p = q;
     if (bu_scalar_is_surrogate(c)) {
-        if (c < 0xDC00u || q == begin || !bu_scalar_is_high_surrogate(*--q))
+        if (c < 0xDC00u || q == begin)
             return BU_BAD;
-        c = bu_scalar_of_pair(*q, c);
+        high = *--q;
+        if (!bu_scalar_is_high_surrogate(high))
+            return BU_BAD;
+        c = bu_scalar_of_pair(high, c);
         *p = q;
     }
     *scalar = c;
