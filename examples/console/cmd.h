@@ -80,6 +80,12 @@ void cmd_percent_read(struct args *a);
 void cmd_ext(struct args *a);
 void cmd_ext_read(struct args *a);
 
+/* cmd_document.c */
+void cmd_json(struct args *a);
+void cmd_html(struct args *a);
+void cmd_mqtt(struct args *a);
+void cmd_visible(struct args *a);
+
 /* cmd_header.c */
 void cmd_disposition(struct args *a);
 void cmd_disposition_read(struct args *a);

@@ -104,6 +104,7 @@ static const char text_group[] = "text";
 static const char formats_group[] = "formats";
 static const char numbers_group[] = "numbers";
 static const char web_group[] = "web";
+static const char documents_group[] = "documents";
 static const char console_group[] = "console";
 #if CONSOLE_SMALL < 2
 static const char unicode_group[] = "unicode";
@@ -187,6 +188,13 @@ const struct command commands[] = {
      "a Content-Disposition header for a file name"},
     {"disposition-read", cmd_disposition_read, web_group, "HEADER",
      "the file name of a header, such as attachment; filename=\"a.txt\""},
+    {"json", cmd_json, documents_group, "TEXT", "in a string of JSON"},
+    {"html", cmd_html, documents_group, "TEXT",
+     "in an element or an attribute of HTML"},
+    {"mqtt", cmd_mqtt, documents_group, "TEXT",
+     "whether MQTT allows it as a string, a topic, a filter"},
+    {"visible", cmd_visible, documents_group, "TEXT",
+     "for a log, with escapes for what moves or hides"},
     {"history", history, console_group, "", "the lines that Up and Down show"},
     {"ring", stats, console_group, "",
      "the counts of the UART's ring, and its last gaps"},

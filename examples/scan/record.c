@@ -11,17 +11,27 @@
 #include <port.h>
 #include <print.h>
 
+/* Make a state all zero: the compiler would call memset. */
+static void clear(void *state, size_t n)
+{
+    volatile uint8_t *to = (volatile uint8_t *)state;
+
+    while (n != 0)
+        to[--n] = 0;
+}
+
 /* Print a text in another format. What cannot be there is U+FFFD. */
 static void print_as(const struct bu_format *to, const struct bu_format *from,
                      const uint8_t *s, size_t n)
 {
     struct bu_conversion c = {from, to, BU_REPLACEMENT};
-    struct bu_convert_state state = {{{0}, 0}, 0, 0, 0};
+    struct bu_convert_state state;
     uint8_t out[48];
     struct bu_buffer b = {s, s + n, out, out + sizeof out};
     enum bu_status status;
     const uint8_t *p;
 
+    clear(&state, sizeof state);
     do {
         b.dst = out;
         status = bu_convert(&state, &c, &b);
@@ -35,11 +45,12 @@ static void print_as(const struct bu_format *to, const struct bu_format *from,
 /* What a name is most likely in: nobody says. */
 static const struct bu_format *format_of(const uint8_t *s, size_t n)
 {
-    struct bu_detect d = {0};
+    struct bu_detect d;
     unsigned lead;
     uint32_t same;
     size_t i;
 
+    clear(&d, sizeof d);
     bu_detect_only(&d, BU_DETECT_BIT(BU_DETECT_UTF8) |
                            BU_DETECT_BIT(BU_DETECT_CP1252) |
                            BU_DETECT_BIT(BU_DETECT_SHIFT_JIS));
@@ -55,21 +66,17 @@ static const struct bu_format *format_of(const uint8_t *s, size_t n)
     }
 }
 
-/* A level of a topic: ~s is '/', ~p '+', ~h '#', ~~ '~'. Controls and some
- * noncharacters have no form. */
-static const uint32_t unwanted[] = {BU_ESCAPE_RANGE(0x80, 0x9F),
-                                    BU_ESCAPE_RANGE(0xFDD0, 0xFDEF),
-                                    BU_ESCAPE_RANGE(0xFFFE, 0xFFFF), 0};
-static const struct bu_escape level = {{bu_escape__run},
-                                       BU_ESCAPE_SET(0xFFFFFFFF, "/+#~\177"),
-                                       BU_ESCAPE_SET(0xFFFFFFFF, "/+#~\177"),
-                                       "s/p+h#~~",
-                                       NULL,
-                                       NULL,
-                                       unwanted,
-                                       BU_SCALAR_MAX,
-                                       '~',
-                                       0};
+static bool is_unwanted(uint32_t value)
+{
+    return bu_scalar_is_control(value) || bu_scalar_is_noncharacter(value);
+}
+
+/* A level of a topic: ~s is '/', ~p '+', ~h '#', ~~ '~'. What MQTT should not
+ * send has no form. */
+#define LEVEL_SET BU_ESCAPE_SET(0xFFFFFFFF, "/+#~\177")
+static const struct bu_escape level = {{bu_escape__run}, LEVEL_SET, LEVEL_SET,
+                                       "s/p+h#~~",       NULL,      NULL,
+                                       is_unwanted,      '~',       0};
 static const struct bu_format level_format =
     BU_ESCAPE_FORMAT("topic level", 0, level);
 
@@ -80,11 +87,12 @@ static size_t publish(uint8_t *out, size_t room, const struct bu_format *from,
 {
     static const uint8_t prefix[] = {'s', 'c', 'a', 'n', '/'};
     struct bu_conversion c = {from, &level_format, BU_REPLACEMENT};
-    struct bu_convert_state state = {{{0}, 0}, 0, 0, 0};
+    struct bu_convert_state state;
     uint8_t *topic = out + BU_MQTT_LENGTH;
     struct bu_buffer b = {s, s + n, topic, out + room};
     size_t i;
 
+    clear(&state, sizeof state);
     for (i = 0; i < sizeof prefix; i++)
         *b.dst++ = prefix[i];
     if (bu_convert(&state, &c, &b) == BU_FULL ||

@@ -1,4 +1,4 @@
-/* growth_others: rings, and the contracts of others. */
+/* growth_others: rings, topics, and the contracts of others. */
 /* SPDX-License-Identifier: MIT */
 #include "growth.h"
 #include "../compat/dfa_small.h"
@@ -172,8 +172,37 @@ static void bom(const struct growth *g)
     (void)bu_bom_find(g->s, g->n, BU_BOM_ALL, &found);
 }
 
+/* The text as a filter of a topic, and of itself. */
+static void topics(const struct growth *g)
+{
+    struct bu_buffer b;
+    const uint8_t *p = g->s;
+    const uint8_t *text;
+    size_t n;
+
+    (void)bu_mqtt_check(g->s, g->n, BU_MQTT_SHARED | BU_MQTT_SHOULD, &n);
+    (void)bu_mqtt_check(g->s, g->n, BU_MQTT_TOPIC, &n);
+    (void)bu_mqtt_match(g->s, g->n, g->other, g->other_n);
+    (void)bu_mqtt_match(g->s, g->n, g->s, g->n);
+    b.src = g->s;
+    b.src_end = g->s + g->n;
+    b.dst = growth_room;
+    b.dst_end = growth_room + GROWTH_ROOM;
+    (void)bu_mqtt_string_put(&b, 0);
+    while (bu_mqtt_string_next(&p, g->s + g->n, &text, &n) == BU_OK)
+        continue;
+}
+
 void growth_rows_others(void)
 {
+    static const char *const symbols[] = {"a",       "/",  "+",  "#",       "$",
+                                          "$share/", "+/", "/+", "\xC3\xA9"};
+    static struct growth_alphabet topic_symbols;
+    unsigned k;
+
+    for (k = 0; k < sizeof symbols / sizeof symbols[0]; k++)
+        growth_symbol(&topic_symbols, symbols[k], strlen(symbols[k]));
+    growth_linear("bu_mqtt_check, bu_mqtt_match", topics, &topic_symbols, NULL);
     static const struct {
         const char *call;
         void (*run)(const struct growth *g);

@@ -125,26 +125,26 @@ static int model_match(const struct levels *f, const struct levels *t)
 
 static const uint8_t letters[] = {'a', '/', '+', '#', '$'};
 
-/* Text `number` of those with up to LONGEST of these letters; its length. */
-static size_t short_text(uint8_t *s, uint32_t number)
+/* Change s[0..*n) to the next text; return whether there is one of up to `most`
+ * letters. The first is empty. */
+static int next_text(uint8_t *s, size_t *n, size_t most)
 {
-    size_t n = 0;
+    size_t i;
+    size_t k;
 
-    for (; number != 0; number /= 5) {
-        number--;
-        s[n++] = letters[number % 5];
+    for (i = 0; i < *n; i++) {
+        for (k = 0; letters[k] != s[i];)
+            k++;
+        if (++k != sizeof letters) {
+            s[i] = letters[k];
+            return 1;
+        }
+        s[i] = letters[0];
     }
-    return n;
-}
-
-/* How many texts have up to n letters. */
-static uint32_t texts_of(unsigned n)
-{
-    uint32_t count = 1;
-
-    while (n-- != 0)
-        count = count * 5 + 1;
-    return count;
+    if (*n == most)
+        return 0;
+    s[(*n)++] = letters[0];
+    return 1;
 }
 
 /* Put s where memory ends after it. */
@@ -158,36 +158,42 @@ static const uint8_t *at_end(const uint8_t *s, size_t n)
     return high;
 }
 
+/* A filter and all topics. */
+static int topics_agree(const uint8_t *filter, size_t m)
+{
+    uint8_t topic[LONGEST];
+    int good = model_filter(filter, m);
+    struct levels f;
+    struct levels t;
+    size_t n = 0;
+
+    split(&f, filter, m);
+    do {
+        const uint8_t *at = at_end(topic, n);
+        int want = good && model_topic(topic, n);
+
+        if (want) {
+            split(&t, topic, n);
+            want = model_match(&f, &t);
+        }
+        if (bu_mqtt_match(filter, m, at, n) != (want != 0)) {
+            tap_note("mqtt: filter", filter, m, 0);
+            tap_note("mqtt: topic", topic, n, 0);
+            return 0;
+        }
+    } while (next_text(topic, &n, TOPICS));
+    return 1;
+}
+
 static int pairs_agree(void)
 {
     uint8_t filter[LONGEST];
-    uint8_t topic[LONGEST];
-    uint32_t a;
-    uint32_t b;
+    size_t m = 0;
 
-    for (a = 0; a < texts_of(FILTERS); a++) {
-        size_t m = short_text(filter, a);
-        int good = model_filter(filter, m);
-        struct levels f;
-        struct levels t;
-
-        split(&f, filter, m);
-        for (b = 0; b < texts_of(TOPICS); b++) {
-            size_t n = short_text(topic, b);
-            const uint8_t *at = at_end(topic, n);
-            int want = good && model_topic(topic, n);
-
-            if (want) {
-                split(&t, topic, n);
-                want = model_match(&f, &t);
-            }
-            if (bu_mqtt_match(filter, m, at, n) != (want != 0)) {
-                tap_note("mqtt: filter", filter, m, a);
-                tap_note("mqtt: topic", topic, n, b);
-                return 0;
-            }
-        }
-    }
+    do
+        if (!topics_agree(filter, m))
+            return 0;
+    while (next_text(filter, &m, FILTERS));
     return 1;
 }
 
@@ -230,10 +236,9 @@ static int check_is(const uint8_t *s, size_t n, unsigned policy,
 static int strings_agree(void)
 {
     uint8_t s[LONGEST];
-    uint32_t i;
+    size_t n = 0;
 
-    for (i = 1; i < texts_of(STRINGS); i++) {
-        size_t n = short_text(s, i);
+    while (next_text(s, &n, STRINGS)) {
         size_t topic = first_wildcard(s, n);
         size_t filter = model_fault(s, n);
 
@@ -254,37 +259,44 @@ static int strings_agree(void)
            check_is(s, 0, BU_MQTT_SHARED, BU_MQTT_EMPTY, 0);
 }
 
-/* $share/ and all short texts after it. */
+/* $share/ and a text after it: s[0..n). */
+static int share_agrees(const uint8_t *s, size_t n)
+{
+    enum bu_mqtt_fault fault = BU_MQTT_SHARE;
+    size_t at = 7;
+
+    while (at < n && (s[at] == 'a' || s[at] == '$'))
+        at++;
+    if (at > 7 && at < n && s[at] == '/') {
+        size_t filter = at + 1;
+
+        at = filter + model_fault(s + filter, n - filter);
+        fault = filter == n ? BU_MQTT_EMPTY : BU_MQTT_WILDCARD;
+        if (filter != n && at == n) {
+            fault = BU_MQTT_OK;
+            at = filter;
+        }
+    }
+    if (!check_is(s, n, BU_MQTT_SHARED, fault, at))
+        return 0;
+    at = model_fault(s, n); /* of MQTT 3.1.1: a filter as others */
+    return check_is(s, n, BU_MQTT_FILTER,
+                    at == n ? BU_MQTT_OK : BU_MQTT_WILDCARD, at == n ? 0 : at);
+}
+
 static int shares_agree(void)
 {
-    uint8_t s[7 + LONGEST] = {'$', 's', 'h', 'a', 'r', 'e', '/'};
-    uint32_t i;
+    static const char prefix[] = "$share/";
+    uint8_t s[7 + LONGEST];
+    size_t n;
 
-    for (i = 0; i < texts_of(STRINGS); i++) {
-        size_t n = 7 + short_text(s + 7, i);
-        enum bu_mqtt_fault fault = BU_MQTT_SHARE;
-        size_t name = 7;
-        size_t at;
-
-        while (name < n && (s[name] == 'a' || s[name] == '$'))
-            name++;
-        at = name;
-        if (name > 7 && name < n && s[name] == '/') {
-            at = name + 1 + model_fault(s + name + 1, n - name - 1);
-            fault = name + 1 == n ? BU_MQTT_EMPTY : BU_MQTT_WILDCARD;
-            if (name + 1 != n && at == n) {
-                fault = BU_MQTT_OK;
-                at = name + 1;
-            }
-        }
-        if (!check_is(s, n, BU_MQTT_SHARED, fault, at))
+    for (n = 0; n < 7; n++)
+        s[n] = (uint8_t)prefix[n];
+    n = 0;
+    do
+        if (!share_agrees(s, 7 + n))
             return 0;
-        at = model_fault(s, n); /* of MQTT 3.1.1: a filter as others */
-        if (!check_is(s, n, BU_MQTT_FILTER,
-                      at == n ? BU_MQTT_OK : BU_MQTT_WILDCARD,
-                      at == n ? 0 : at))
-            return 0;
-    }
+    while (next_text(s + 7, &n, STRINGS));
     return 1;
 }
 
@@ -306,10 +318,11 @@ static enum bu_mqtt_fault model_value(uint32_t value, unsigned policy)
 /* Each scalar value, between others. */
 static int values_agree(void)
 {
-    uint8_t s[2 + BU_UTF8_MAX] = {'a'};
+    uint8_t s[2 + BU_UTF8_MAX];
     uint32_t value;
     unsigned policy;
 
+    s[0] = 'a';
     for (value = 0; value <= BU_SCALAR_MAX; value++) {
         size_t n = 1 + bu_utf8_put(s + 1, value);
 
@@ -330,8 +343,16 @@ static int values_agree(void)
     return 1;
 }
 
-/* All of two bytes, and the bounds of three and four: what bu_utf8_check
- * refuses is ill-formed there. */
+/* What bu_utf8_check refuses is ill-formed there. */
+static int form_agrees(const uint8_t *s, size_t n)
+{
+    size_t good = bu_utf8_check(s, n);
+
+    return check_is(s, n, 0, good == n ? BU_MQTT_OK : BU_MQTT_ILL_FORMED,
+                    good == n ? 0 : good);
+}
+
+/* All of two bytes, and the bounds of three and four. */
 static int ill_formed_agrees(void)
 {
     static const uint8_t leads[] = {0xE0, 0xE1, 0xED, 0xEF, 0xF0, 0xF4, 0xF5};
@@ -339,28 +360,28 @@ static int ill_formed_agrees(void)
                                    0x9F, 0xA0, 0xBF, 0xC0, 0xFF};
     uint8_t s[4];
     uint32_t i;
+    size_t a;
+    size_t b;
+    size_t c;
+    size_t d;
 
     for (i = 0; i < 0x10000; i += SUITE_THIN) {
         s[0] = (uint8_t)(i / 0x100 | 1u);
-        s[1] = (uint8_t)(i % 0x100 | 1u);
-        if (!check_is(s, 2, 0,
-                      bu_utf8_valid(s, 2) ? BU_MQTT_OK : BU_MQTT_ILL_FORMED,
-                      bu_utf8_valid(s, 2) ? 0 : bu_utf8_check(s, 2)))
+        s[1] = (uint8_t)(i | 1u);
+        if (!form_agrees(s, 2))
             return 0;
     }
-    for (i = 0; i < 7 * 10 * 10 * 10; i++) {
-        size_t n = 4 - i % 2;
-        size_t good;
-
-        s[0] = leads[i % 7];
-        s[1] = then[i / 7 % 10];
-        s[2] = then[i / 70 % 10];
-        s[3] = then[i / 700];
-        good = bu_utf8_check(s, n);
-        if (!check_is(s, n, 0, good == n ? BU_MQTT_OK : BU_MQTT_ILL_FORMED,
-                      good == n ? 0 : good))
-            return 0;
-    }
+    for (a = 0; a < sizeof leads; a++)
+        for (b = 0; b < sizeof then; b++)
+            for (c = 0; c < sizeof then; c++)
+                for (d = 0; d < sizeof then; d++) {
+                    s[0] = leads[a];
+                    s[1] = then[b];
+                    s[2] = then[c];
+                    s[3] = then[d];
+                    if (!form_agrees(s, 4) || !form_agrees(s, 3))
+                        return 0;
+                }
     return 1;
 }
 
@@ -568,7 +589,7 @@ static int writes(const uint8_t *s, size_t n, unsigned policy, size_t size)
         uint8_t byte = SPARE;
 
         if (want == BU_OK && i < n + 2)
-            byte = i == 0 ? 0 : i == 1 ? (uint8_t)n : s[i - 2];
+            byte = (uint8_t)(i == 0 ? 0 : i == 1 ? n : s[i - 2]);
         if (out[i] != byte)
             return 0;
     }
@@ -618,10 +639,12 @@ static int long_strings_are_written(void)
 static int strings_are_written_in_place(void)
 {
     static const uint8_t want[] = {0, 3, 'a', '/', 'b', SPARE};
-    uint8_t s[] = {SPARE, SPARE, 'a', '/', 'b', SPARE};
+    uint8_t s[sizeof want];
     struct bu_buffer b;
     size_t i;
 
+    for (i = 0; i < sizeof s; i++)
+        s[i] = i < 2 ? SPARE : want[i];
     b.src = s + BU_MQTT_LENGTH;
     b.src_end = s + 5;
     b.dst = s;

@@ -17,6 +17,7 @@ COMMANDS = {
     "pages": "page detect fix",
     "numbers": "uleb sleb uleb-read sleb-read",
     "web": "percent percent-read ext ext-read disposition disposition-read",
+    "documents": "json html mqtt visible",
     "console": "history ring stats help ? quit exit"}
 NAMES = " ".join(COMMANDS.values()).split()
 

@@ -3,6 +3,9 @@ codecs, urllib, email and arithmetic."""
 # SPDX-License-Identifier: MIT
 import email.message
 import email.utils
+import html
+import json
+import os
 import random
 import re
 import textwrap
@@ -14,6 +17,7 @@ import forms_oracle
 import gsms
 import leb128
 import line_model
+import mqtt
 import name_model
 from console_cells import COMMANDS, NAMES as ALL, nearest
 
@@ -502,7 +506,8 @@ ENOUGH = {
     "NUMBER...": ("D800 4D2E0F1", None)}
 USAGES = {
     "TEXT": "check hex scalars width translit fold lower upper title nfc nfd "
-            "nfkc nfkd graphemes words detect fix percent-read ext",
+            "nfkc nfkd graphemes words detect fix percent-read ext json "
+            "html mqtt visible",
     "": "formats history ring stats quit exit", "NUMBER": "uleb sleb",
     "BYTES": "uleb-read sleb-read", "NAME": "disposition", "VALUE": "ext-read",
     "HEADER": "disposition-read", "[LANGUAGE] TEXT|TEXT...": "sort",
@@ -535,6 +540,37 @@ def arguments():
             f"  one argument too many: x y\r\n  usage: {name} [{word}]"
 
 
+NO_MQTT = {mqtt.ILL_FORMED: "ill-formed UTF-8", mqtt.NUL: "a NUL",
+           mqtt.UNWANTED: "a control or noncharacter",
+           mqtt.WILDCARD: "a wildcard", mqtt.SHARE: "the name of the share",
+           mqtt.EMPTY: "it is empty"}
+
+
+def documents():
+    """JSON by Python's json, HTML by its html, MQTT by its model."""
+    for data in (b'say "a\\b"', b"caf\xe9", "é€😀".encode(), b"a/+/b",
+                 b"a/b+", b"#", b"a/#", b"$share/x/a", b"$share/x",
+                 b"<b a='x'>", b"x\x7f", b"\xed\xa0\x80", b"&amp; \xe2\x82"):
+        line = re.sub(rb"[\x7f-\xff]", lambda byte: b"\\x%02x" % byte[0][0],
+                      data) if not data.isascii() or b"\x7f" in data else data
+        text = os.fsdecode(data)
+        said = json.dumps(text, ensure_ascii=False)[1:-1]
+        said = re.sub("[\udc80-\udcff]", lambda c: f"\\u{ord(c[0]):04x}", said)
+        yield b"json " + line, "  " + said.replace("\x7f", "^?")
+        held = re.sub("[\x7f-\x9f]", "\ufffd", data.decode("utf-8", "replace"))
+        yield b"html " + line, "  " + html.escape(held).replace(
+            "&#x27;", "&#39;")
+        yield b"visible " + line, "  " + "".join(
+            f"\\x{ord(c) & 255:02X}" if c == "\x7f" or c >= "\udc80" and
+            c <= "\udcff" else c for c in text.replace("\\", "\\\\"))
+        yield b"mqtt " + line, "\r\n".join(
+            f"  {what}: " + (f"no, at {at}: {NO_MQTT[fault]}" if fault else
+                             "yes") for what, (fault, at) in (
+                (what, mqtt.model(data, policy)) for what, policy in (
+                    ("string", 0), ("without controls", mqtt.SHOULD),
+                    ("topic", mqtt.TOPIC), ("filter", mqtt.SHARED))))
+
+
 def groups(answer, name_row, wrong):
     """(what, rows): rows are lines and what the console says of each."""
     for what, rows in (
@@ -542,6 +578,7 @@ def groups(answer, name_row, wrong):
             ("unicode", properties(wrong)), ("formats", encoding(wrong)),
             ("messages", messages(wrong)),
             ("numbers", numbers()), ("web", web(wrong)),
+            ("documents", documents()),
             ("history", history(answer)), ("help", helping()),
             ("mistyped", mistyped(answer)), ("arguments", arguments())):
         yield what, [

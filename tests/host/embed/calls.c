@@ -5,6 +5,7 @@
 #include <bareutf/collate.h>
 #include <bareutf/convert.h>
 #include <bareutf/detect.h>
+#include <bareutf/escape.h>
 #include <bareutf/dfa.h>
 #include <bareutf/gsm.h>
 #include <bareutf/http.h>
@@ -13,6 +14,7 @@
 #include <bareutf/linux.h>
 #include <bareutf/lone.h>
 #include <bareutf/mbrtowc.h>
+#include <bareutf/mqtt.h>
 #include <bareutf/name.h>
 #include <bareutf/norm.h>
 #include <bareutf/old.h>
@@ -128,6 +130,19 @@ static int add_line(void)
 static int put_leb128(void)
 {
     return put(bu_uleb128_put(out, 624485), "\xE5\x8E\x26", 3);
+}
+
+static int put_escape(void)
+{
+    return put(bu_format_json.put(out, '\n', &bu_format_json), "\\n", 2);
+}
+
+static int put_mqtt(void)
+{
+    struct bu_buffer b = {e_acute, e_acute + 2, out, out + ROOM};
+
+    return bu_mqtt_string_put(&b, BU_MQTT_TOPIC) == BU_OK && out[1] == 2 &&
+           bu_mqtt_match(out + 2, 2, e_acute, 2);
 }
 
 static int edit_line(void)
@@ -506,6 +521,8 @@ static const struct {
     {"linux", put_linux},
     {"case", lower_letter},
     {"mbrtowc", read_multibyte},
+    {"escape", put_escape},
+    {"mqtt", put_mqtt},
     {"detect", undo_mojibake},
     {"lone", put_mutf8},
     {"name", check_name},

@@ -1,7 +1,7 @@
-"""documents: the functions of docs/documents.md give what its tables say; over
-hostile inputs and rooms, with sanitizers, what Python's parsers read."""
+"""page_documents: the functions of docs/documents.md give what its tables say;
+over hostile inputs and rooms, with sanitizers, what Python's parsers read."""
 # SPDX-License-Identifier: MIT
-# group: documents = sanitized/core.a | run
+# group: documents-page = sanitized/core.a | run
 import csv
 import html
 import io
@@ -19,7 +19,7 @@ import protocols
 from toolbox import CC, ROOT
 
 PAGE = "docs/documents.md"
-BUILD = f"{ROOT}/build/host/documents"
+BUILD = f"{ROOT}/build/host/page-documents"
 LONGEST = 15  # lines of a function
 MAIN = """
 #include <stdio.h>
