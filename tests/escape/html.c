@@ -232,7 +232,7 @@ static int values_are_written(const struct bu_format *format)
     for (value = 0; value < 0x112000u; value += value < 0x100u ? 1 : STEP)
         if (!value_is_written(format, value))
             return 0;
-    for (value = 0xFDC0u; value != 0x10010u; value++)
+    for (value = 0xFDC0u; value < 0x10010u; value++)
         if (!value_is_written(format, value))
             return 0;
     for (value = 0x1FFFCu; value <= 0x110000u;
@@ -392,8 +392,8 @@ static int vector_is_read(unsigned i)
     size_t chunk;
     size_t room;
 
-    for (chunk = 1; chunk <= ROOM; chunk += chunk < 8 ? 1 : 7)
-        for (room = 6; room <= ROOM; room += room < 12 ? 1 : 13)
+    for (chunk = 1; chunk <= ROOM; chunk += chunk < 8 ? 1 : 6u + SUITE_THIN)
+        for (room = 6; room <= ROOM; room += room < 12 ? 1 : 12u + SUITE_THIN)
             if (!vector_is(i, chunk, room))
                 return 0;
     return 1;
@@ -462,7 +462,7 @@ void suite_html(void)
         tap_ok(format_short(&cases[i]), "so is what is short");
         tap_ok(values_are_written(format),
                "each value is written as its reference, or raw, or not at all");
-        tap_ok(bytes_are_written(format, 2000),
+        tap_ok(bytes_are_written(format, 2000 / SUITE_THIN),
                "all bytes become text without markup that is read back");
     }
     for (i = 0; i != sizeof vectors / sizeof vectors[0]; i++)

@@ -589,7 +589,7 @@ static int writes(const uint8_t *s, size_t n, unsigned policy, size_t size)
         uint8_t byte = SPARE;
 
         if (want == BU_OK && i < n + 2)
-            byte = i == 0 ? 0 : i == 1 ? (uint8_t)n : s[i - 2];
+            byte = (uint8_t)(i == 0 ? 0 : i == 1 ? n : s[i - 2]);
         if (out[i] != byte)
             return 0;
     }

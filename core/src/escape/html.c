@@ -27,29 +27,42 @@ static const char html_forms[] =
  */
 static bool html_is_plain(const struct html_form *form, uint32_t value)
 {
-    uint32_t plain = value < 0x20u ? form->plain : 0xAFFFFF3Bu;
+    uint32_t plain = 0xAFFFFF3Bu;
 
-    return value >= 0x40u || (plain >> value % 32u & 1u) != 0;
+    if (value >= 0x40u)
+        return true;
+    if (value < 0x20u)
+        plain = form->plain;
+    return (plain >> value % 32u & 1u) != 0;
 }
 
 static void html_run(const struct bu_conversion *c, struct bu_buffer *b)
 {
     const struct bu_format *format = c->to;
+    const struct html_form *form;
+    const uint8_t *src = b->src;
+    uint8_t *dst = b->dst;
+    size_t left;
 
     if (c->from != &bu_format_utf8) {
         if (format != &bu_format_utf8)
             return;
         format = c->from;
     }
-    while (b->src != b->src_end && b->dst != b->dst_end) {
-        uint8_t byte = *(const volatile uint8_t *)b->src;
+    form = (const struct html_form *)format->data;
+    left = (uintptr_t)b->src_end - (uintptr_t)src;
+    if (left > (uintptr_t)b->dst_end - (uintptr_t)dst)
+        left = (uintptr_t)b->dst_end - (uintptr_t)dst;
+    for (; left != 0; left--) {
+        uint8_t byte = *(const volatile uint8_t *)src;
 
-        if (byte >= 0x7Fu ||
-            !html_is_plain((const struct html_form *)format->data, byte))
-            return;
-        b->src++;
-        *b->dst++ = byte;
+        if (byte >= 0x7Fu || !html_is_plain(form, byte))
+            break;
+        src++;
+        *dst++ = byte;
     }
+    b->src = src;
+    b->dst = dst;
 }
 
 /* TAB, LF, FF, CR; TAB, LF, FF */
