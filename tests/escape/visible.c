@@ -357,7 +357,7 @@ static int comes_back(const uint8_t *s, size_t n)
 static int all_come_back(void)
 {
     uint8_t s[64];
-    unsigned round;
+    uint32_t round;
     size_t i;
 
     for (round = 0; round < 0x10000u; round += SUITE_THIN * 5u) {
@@ -495,10 +495,19 @@ static int all_formulas(void)
     return !bu_csv_is_formula(0xFFFFFFFFu);
 }
 
+#if defined __GNUC__ && !defined __clang__ && __GNUC__ < 11
+#define SET                                                                    \
+    {                                                                          \
+        0x80000001u, 0x80000005u, 0x90000001u, 0xC0000001u                     \
+    }
+#else
+#define SET BU_ESCAPE_SET(0x80000001u, " \"?@\\_`~\177")
+#endif
+
 /* A set of a text has the bits of its values. */
 static int is_set_right(void)
 {
-    static const uint32_t set[4] = BU_ESCAPE_SET(0x80000001u, " \"?@\\_`~\177");
+    static const uint32_t set[4] = SET;
     static const uint32_t want[4] = {0x80000001u, 0x80000005u, 0x90000001u,
                                      0xC0000001u};
     unsigned i;

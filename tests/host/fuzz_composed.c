@@ -1291,6 +1291,30 @@ static void escapes(struct dice *d)
     free(t);
 }
 
+static void compose_html_names(struct bu_html_names *names, struct dice *d)
+{
+    *names = roll(d, 2) != 0 ? bu_html_names_4 : bu_html_names_all;
+}
+
+static void references(struct dice *d)
+{
+    struct bu_html_names names;
+    struct bu_html state;
+    struct bu_buffer begin, b;
+    uint32_t options = roll(d, 8);
+
+    memset(&state, 0, sizeof state);
+    compose_html_names(&names, d);
+    compose_buffer(&begin, d);
+    b = begin;
+    DRAIN(b, bu_html_decode(&state, &b, roll(d, 4) != 0 ? &names : NULL,
+                            options & ~BU_HTML_LAST));
+    b.src = b.src_end;
+    DRAIN(b, bu_html_decode(&state, &b, &names, options | BU_HTML_LAST));
+    must(bu_utf8_valid(begin.dst, (size_t)(b.dst - begin.dst)));
+    RELEASE(begin, b);
+}
+
 static void formats(struct dice *d)
 {
     struct bu_format *format =
@@ -1333,8 +1357,8 @@ static void pages(struct dice *d)
 int LLVMFuzzerTestOneInput(const uint8_t *s, size_t n)
 {
     static void (*const all[])(struct dice * d) = {
-        buffers, choices, names, units, folds,   volumes,
-        http,    numbers, rings, pages, formats, escapes};
+        buffers, choices, names, units,   folds,   volumes,   http,
+        numbers, rings,   pages, formats, escapes, references};
     struct dice d;
 
     if (n < 2)

@@ -260,8 +260,7 @@ enum bu_escape_trait {
 #define BU_ESCAPE__AT(t, i) (t)[(i) < sizeof(t) ? (i) : sizeof(t) - 1]
 #define BU_ESCAPE__BIT(c, w)                                                   \
     ((c) / 32 == (w) ? BU_CAST(uint32_t, 1) << ((c)&31) : 0u)
-#define BU_ESCAPE__BAD(c, unused)                                              \
-    ((c) < 0 || (c) > 0x7F || ((c) != 0 && (c) < 32))
+#define BU_ESCAPE__BAD(c, unused) (((c) & ~0x7F) != 0 || ((c) != 0 && (c) < 32))
 #define BU_ESCAPE__4(f, t, w, i)                                               \
     f(BU_ESCAPE__AT(t, i), w) | f(BU_ESCAPE__AT(t, i + 1), w) |                \
         f(BU_ESCAPE__AT(t, i + 2), w) | f(BU_ESCAPE__AT(t, i + 3), w)
