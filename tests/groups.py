@@ -58,9 +58,10 @@ SLOW = {
     "host/suites-two-files": "host/two-files, without the longest suites",
     "host/runner host/door-skips": "all groups, which the runner runs",
     "avr/utf8 avr/convert avr/formats avr/old-forms avr/numbers-escapes "
-    "avr/escapes avr/names avr/others avr/case avr/words avr/norm avr/order avr/folds "
-    "avr/skeleton avr/pages avr/korean avr/chinese avr/japan avr/taiwan "
-    "avr/detect avr/mojibake avr/loops avr/null avr/null-* avr/arduino":
+    "avr/escapes avr/names avr/others avr/case avr/words avr/norm avr/order "
+    "avr/folds avr/skeleton avr/pages avr/korean avr/chinese avr/japan "
+    "avr/taiwan avr/detect avr/mojibake avr/loops avr/null avr/null-* "
+    "avr/arduino":
         "avr/basic, avr/firmware; core without a warning (check-avr)",
 }
 SLOW_OF_BOARDS = [  # boards, groups of them, what of them is in make test

@@ -1,4 +1,4 @@
-"""gen_html: the names of references of HTML, as core/src/escape/html_decode.c
+"""gen_html: the names of references of HTML, as core/src/escape/html.c
 reads them; from html.entities of Python, which is entities.json of the WHATWG.
 
     python3 tools/gen_html.py >core/src/escape/html_names.c
@@ -12,7 +12,8 @@ which has no NODE_MORE. A node is
              NAME_LAST: the node has no children, NAME_OPEN: also a name
              without its semicolon
     1, 2     with NODE_MORE and without NAME_LAST: bytes to skip to that node;
-             from NODE_FAR on: this, less NODE_FAR, times 256, and the next byte
+             from NODE_FAR on: this, less NODE_FAR, times 256, and the next
+             byte
 
 so that a node that is nothing but a letter is a byte. What a name stands for
 is, below PAIRS, a value below ASTRAL, or ASTRAL and the low bits of 1D400 to
@@ -104,8 +105,9 @@ def printed(name, data, pairs):
             first, second = (ord(letter) for letter in (text + "\0")[:2])
             lines.append(f"    {{0x{first:04X}, 0x{second:04X}}},")
         lines.append("};\n")
-    lines.append(f"const struct bu_html_names bu_{name} = {{\n    {name}_tree, "
-                 + (f"{name}_pairs" if pairs else "NULL") + "};")
+    both = f"{name}_tree, {name}_pairs" if pairs else f"{name}_tree, NULL"
+    lines.append(f"const struct bu_html_names bu_{name} = {{\n"
+                 f"    {both}}};")
     return "\n".join(lines)
 
 

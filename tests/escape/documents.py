@@ -1,5 +1,5 @@
-"""documents: JSON strings, CSV and visible text, compared with Python's json,
-csv and literals, and with what JSONTestSuite, RFC 8785 and csv-spectrum say."""
+"""documents: JSON strings, CSV, visible text, compared with Python's json, csv
+and literals, and with what JSONTestSuite, RFC 8785 and csv-spectrum say."""
 # SPDX-License-Identifier: MIT
 # group: documents = core.so | run
 import ast
@@ -36,7 +36,8 @@ SUITE = [
     (b"a\0a", None), (b"new\nline", None), (b"\t", None), (b"\\UA66D", None),
     (b"\\\\\\", None),
     (b"", ""), (rb"foo\u0000bar", "foo\0bar"),
-    (rb"\u0060\u012a\u12AB", "`\u012a\u12ab"), (rb"\uD801\udc37", "\U00010437"),
+    (rb"\u0060\u012a\u12AB", "`\u012a\u12ab"),
+    (rb"\uD801\udc37", "\U00010437"),
     (rb"\ud83d\ude39\ud83d\udc8d", "\U0001f639\U0001f48d"),
     (rb'\"\\\/\b\f\n\r\t', '"\\/\b\f\n\r\t'), (rb"\\u0000", "\\u0000"),
     (rb'\"', '"'), (b"a/*b*/c/*d//e", "a/*b*/c/*d//e"), (rb"\\a", "\\a"),

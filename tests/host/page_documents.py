@@ -110,7 +110,8 @@ PIECES = [b'"', b"\\", b"\0", b"\n", b"\r", b"\x1b", b"\x7f", b"<", b">", b"&",
           b"'", b"=", b"+", b"#", b"/", b"]", b"a", b" ", b"\t", b"\\u00",
           b"&lt", b"&eacute;", "é".encode(), "€".encode(), "😀".encode(),
           "\u2028".encode(), "\u202e".encode(), "\uff1d".encode(),
-          "\x85".encode(), b"\xe9", b"\xe2\x82", b"\xed\xa0\x80", b"\xff", "\ufffe".encode()]
+          "\x85".encode(), b"\xe9", b"\xe2\x82", b"\xed\xa0\x80", b"\xff",
+          "\ufffe".encode()]
 
 
 def some(draw):
