@@ -37,7 +37,7 @@ static unsigned kept_put(uint8_t *out, uint32_t value,
 }
 
 /* Nothing is escaped: for run alone. */
-static const struct bu_escape kept = {
+static const struct bu_escape kept_bytes = {
     {bu_escape__run}, {0}, {0}, "", NULL, NULL, NULL, 0, 0};
 
 const struct bu_format bu_format_utf8_kept = {
@@ -49,4 +49,4 @@ const struct bu_format bu_format_utf8_kept = {
     kept_next,
     NULL,
     kept_put,
-    &kept};
+    &kept_bytes};
