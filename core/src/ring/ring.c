@@ -183,7 +183,7 @@ static bool take_gap(struct bu_ring *r, uint32_t tail, uint32_t *out)
         faults = gap->faults;
         ring_order(); /* the record is free after this */
         if (at == tail)
-            r->passed++;
+            r->passed = r->passed + 1u;
     }
     if (at != tail || !is_news(r, lost, faults))
         return false;
