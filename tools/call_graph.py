@@ -22,11 +22,13 @@ FIELDS = {
     "bu_name_rule": ("bareutf/name.h", "fit judge"),
     "bu_name_fold": ("bareutf/name.h", "next map order fold"),
     "bu_page_pairs": ("page/page_pairs.h", "get find"),
+    "bu_escape": ("bareutf/escape.h", "direct.run read write also"),
 }
 # Which structure a call is through: the name before the arrow, in a file.
 OWNERS = [
     (r"page_pairs\.c:page", "bu_page_pairs"),
     (r"convert\.c:data", "bu_format_direct"),
+    (r"escape\.c:e", "bu_escape"),
     (r"name_fold\w*\.c:fold|name_equal\.c:fold", "bu_name_fold"),
     (r":rule", "bu_name_rule"),
     (r":form", "bu_norm_form"),
@@ -35,7 +37,9 @@ OWNERS = [
     (r":(was|page|from|to|format)", "bu_format"),
 ]
 # A local copy of what an object has.
-COPIES = {"bu_casing.map": ("bu_casing.map", "bu_casing.first")}
+COPIES = {"bu_casing.map": ("bu_casing.map", "bu_casing.first"),
+          "bu_format_direct.run": ("bu_format_direct.run",
+                                   "bu_escape.direct.run")}
 # Functions that reach a call by another way than an object in ROM.
 OTHERS = {
     "bu_casing.mark": r"bu_norm_class",
@@ -62,11 +66,14 @@ USERS = ("put", "map")        # what else has these names is the user's
 
 @functools.cache
 def places(compiler):
-    """Of each field, how far it is from the start of its structure."""
-    names = [(struct, field) for struct, (_, fields) in FIELDS.items()
+    """Of each field, how far it is from the start of its structure. An older
+    tree may lack a header."""
+    there = {struct: (path, fields) for struct, (path, fields)
+             in FIELDS.items() if glob.glob(f"{objects.ROOT}/core/*/{path}")}
+    names = [(struct, field) for struct, (_, fields) in there.items()
              for field in fields.split()]
     text = "".join(f"#include <{path}>\n" for path, _ in
-                   dict.fromkeys(FIELDS.values())) + "#include <stddef.h>\n"
+                   there.values()) + "#include <stddef.h>\n"
     text += "const unsigned at[] = {" + ",".join(
         f"offsetof(struct {struct}, {field})"
         for struct, field in names) + "};"

@@ -100,10 +100,10 @@ def printed(name, data, pairs):
                                         data[at:at + 12]) + ",")
     lines.append("};\n")
     if pairs:
-        lines.append(f"static const uint16_t {name}_pairs[][2] = {{")
+        lines.append(f"static const uint16_t {name}_pairs[] = {{")
         for text in pairs:
             first, second = (ord(letter) for letter in (text + "\0")[:2])
-            lines.append(f"    {{0x{first:04X}, 0x{second:04X}}},")
+            lines.append(f"    0x{first:04X}, 0x{second:04X},")
         lines.append("};\n")
     both = f"{name}_tree, {name}_pairs" if pairs else f"{name}_tree, NULL"
     lines.append(f"const struct bu_html_names bu_{name} = {{\n"

@@ -61,17 +61,17 @@ class Codec:
                 values.append(None)
             else:
                 break
-        pending = ctypes.create_string_buffer(data[before:].ljust(8, b"\0")
+        pending = ctypes.create_string_buffer(data[before:].ljust(12, b"\0")
                                               + bytes([len(data) - before]))
         while status == MORE:
-            count = pending.raw[8]
+            count = pending.raw[12]
             end = self.finish_(pending, ctypes.byref(self.object),
                                ctypes.byref(self.value))
             if end == OK:
                 break
             values.append(self.value.value if end == AGAIN else None)
             if end == BAD:
-                bad.append((len(data) - count, count - pending.raw[8]))
+                bad.append((len(data) - count, count - pending.raw[12]))
         return values, bad
 
     def check(self, data):

@@ -322,7 +322,7 @@ extern const struct bu_format bu_format_xml;
  */
 struct bu_html_names {
     const uint8_t *tree;
-    const uint16_t (*pairs)[2];
+    const uint16_t *pairs;
 };
 extern const struct bu_html_names bu_html_names_4;
 extern const struct bu_html_names bu_html_names_all;

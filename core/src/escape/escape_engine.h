@@ -3,6 +3,7 @@
 #ifndef BU_ESCAPE_ENGINE_H
 #define BU_ESCAPE_ENGINE_H
 
+#include "../utf8/utf8_stdint.h"
 #include <bareutf/escape.h>
 #include <stdbool.h>
 

@@ -344,7 +344,7 @@ static void html_named(struct html_part *part, uint32_t name,
 {
     name &= NAME_VALUE;
     if (name >= NAME_PAIRS) {
-        const uint16_t *pair = names->pairs[name - NAME_PAIRS];
+        const uint16_t *pair = names->pairs + 2u * (name - NAME_PAIRS);
 
         name = pair[0];
         part->second = pair[1];

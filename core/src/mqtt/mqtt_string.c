@@ -1,5 +1,6 @@
 /* mqtt_string: the length before a string. */
 /* SPDX-License-Identifier: MIT */
+#include "../utf8/utf8_stdint.h"
 #include <bareutf/mqtt.h>
 
 enum bu_status bu_mqtt_string_next(const uint8_t **p, const uint8_t *end,
