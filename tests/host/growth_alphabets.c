@@ -315,7 +315,7 @@ void growth_alphabets(void)
     add_words(&growth_header,
               "a 1  ; = \" \\ \\\" , ( ) ' '' % %4 %41 %2f %00 %ff %c3%a9 * *0 "
               "/ + & ? = filename filename= filename=\" ;filename*= name= "
-              "& &# &#x 0 9 f &amp &notin &CounterClockwiseContourIntegra "
+              "& &# &#x 0 9 f &amp &notin &CounterCl ockwiseCo ntourInt egra "
               "utf-8'' UTF-8'en' iso-8859-1'' inline attachment form-data; \t "
               "\r\n \xC3\xA9 \xE2\x82\xAC \xF0\x9F\x98\x80 \x80 \xC3 \xFF");
     growth_symbol(&growth_header, "", 1);

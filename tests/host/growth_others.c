@@ -193,6 +193,19 @@ static void topics(const struct growth *g)
         continue;
 }
 
+/* The text as a string of JSON, and as a key. */
+static void json(const struct growth *g)
+{
+    static const struct bu_conversion key = {&bu_format_json,
+                                             &bu_format_json_ascii, BU_STOP};
+    const uint8_t *p = g->s;
+    size_t at;
+
+    (void)bu_escape_explain(&bu_format_json, g->s, g->n, &at);
+    (void)bu_escape_equal(&key, g->s, g->n, g->s, g->n);
+    (void)bu_json_end(&p, g->s + g->n);
+}
+
 void growth_rows_others(void)
 {
     static const char *const symbols[] = {"a",       "/",  "+",  "#",       "$",
@@ -210,6 +223,8 @@ void growth_rows_others(void)
         const struct growth_alphabet *alphabet;
     } jobs[] = {
         {"bu_ring_put_block and others", ring, GROWTH_LINEAR, &growth_bytes},
+        {"bu_escape_explain, bu_escape_equal, bu_json_end", json, GROWTH_LINEAR,
+         &growth_header},
         {"bu_dfa_decode", dfa, GROWTH_LINEAR, &growth_bytes},
         {"utf8s_to_utf16s", linux_strings, GROWTH_LINEAR, &growth_bytes},
         {"utf16s_to_utf8s", linux_strings, GROWTH_LINEAR, &growth_units},

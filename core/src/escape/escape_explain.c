@@ -15,8 +15,8 @@ static enum bu_escape_reason escape_fault(const uint8_t *s, size_t used)
         most = 4;
     if (s[1] == 'U')
         most = 8;
-    for (i = used > 2 && s[2] == '{' ? 3 : 2;
-         i < used && digit_of_hex(s[i]) < 16; i++)
+    i = used > 2 && (s[2] == '{') ? 3 : 2;
+    for (; i < used && digit_of_hex(s[i]) < 16; i++)
         value = value << 4 | digit_of_hex(s[i]);
     if (s[1] - 0x30u < 8)
         return BU_ESCAPE_VALUE;
