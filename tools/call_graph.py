@@ -37,9 +37,7 @@ OWNERS = [
     (r":(was|page|from|to|format)", "bu_format"),
 ]
 # A local copy of what an object has.
-COPIES = {"bu_casing.map": ("bu_casing.map", "bu_casing.first"),
-          "bu_format_direct.run": ("bu_format_direct.run",
-                                   "bu_escape.direct.run")}
+COPIES = {"bu_casing.map": ("bu_casing.map", "bu_casing.first")}
 # Functions that reach a call by another way than an object in ROM.
 OTHERS = {
     "bu_casing.mark": r"bu_norm_class",
@@ -98,7 +96,8 @@ def kinds():
 
 def hooks(compiler, paths):
     """What each field of a structure can be: {"struct.field": functions}."""
-    at = {(struct, place): f"{struct}.{field}"
+    at = {(struct, place): "bu_format_direct.run" if field == "direct.run"
+          else f"{struct}.{field}"
           for (struct, field), place in places(compiler).items()}
     dump = run(f"{compiler.split()[0].replace('gcc', 'objdump')} -r "
                + " ".join(paths))
