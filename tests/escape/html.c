@@ -328,6 +328,13 @@ static const struct {
     {"a number needs no semicolon", NONE, 0, 1, "&#65&#x42g&#67", "ABgC"},
     {"zeros do not count", NONE, 0, 0,
      "&#00000000000000000000000000000000000000065;", "A"},
+    {"nor in hexadecimal", NONE, 0, 0,
+     "&#x0000000000000000000000000000000000000041;", "A"},
+    {"many digits are no value", NONE, 0, 2,
+     "&#11111111111111111111111111111111111111111;", "\xEF\xBF\xBD"},
+    {"what is longer than any name is text", ALL, 0, 0,
+     "&qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqq;",
+     "&qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqq;"},
     {"hash without digits is text", ALL, 0, 4, "&#;&#x;&#xg&#X &#",
      "&#;&#x;&#xg&#X &#"},
     {"an ampersand may be text", ALL, 0, 8,
@@ -450,6 +457,15 @@ static int decodes_in_place(void)
     return 1;
 }
 
+static int refuses_surrogates(const struct bu_format *format)
+{
+    static const uint8_t s[] = "&#xD800;";
+    const uint8_t *p = s;
+    uint32_t value;
+
+    return format->next(&p, s + 8, &value, format) == BU_BAD && p == s + 8;
+}
+
 void suite_html(void)
 {
     unsigned i;
@@ -464,6 +480,7 @@ void suite_html(void)
                "each value is written as its reference, or raw, or not at all");
         tap_ok(bytes_are_written(format, 2000 / SUITE_THIN),
                "all bytes become text without markup that is read back");
+        tap_ok(refuses_surrogates(format), "a reference to a surrogate");
     }
     for (i = 0; i != sizeof vectors / sizeof vectors[0]; i++)
         tap_ok(vector_is_read(i), vectors[i].what);

@@ -7,6 +7,7 @@
 #include "suites.h"
 #include "tap.h"
 #include <bareutf/escape.h>
+#include <bareutf/gsm.h>
 #include <bareutf/page.h>
 #include <bareutf/property.h>
 #include <bareutf/utf8.h>
@@ -518,8 +519,80 @@ static int is_set_right(void)
     return 1;
 }
 
+/* An escape with the digits of X alone, or with those of U8 too; a stop among
+ * the small letters, or one that few escapes have. */
+static const struct bu_escape x_alone = {{bu_escape__run},
+                                         {0xFFFFFFFFu, 0, 0x10000000u, 1},
+                                         {0xFFFFFFFFu, 0, 0x10000000u, 1},
+                                         "",
+                                         BU_ESCAPE_C,
+                                         bu_escape__all,
+                                         '\\',
+                                         BU_ESCAPE_X};
+static const struct bu_escape x_and_u8 = {{bu_escape__run},
+                                          {0xFFFFFFFFu, 1, 0x10000000u, 0},
+                                          {0xFFFFFFFFu, 1, 0x10000000u, 0},
+                                          "",
+                                          BU_ESCAPE_C,
+                                          bu_escape__all,
+                                          '\\',
+                                          BU_ESCAPE_X | BU_ESCAPE_U8};
+static const struct bu_format format_x = BU_ESCAPE_FORMAT("x", 0, x_alone);
+static const struct bu_format format_u8 = BU_ESCAPE_FORMAT("u8", 0, x_and_u8);
+
+static int own_digits_count(void)
+{
+    static const uint8_t s[] = "\\xE9";
+    static const uint8_t text[] = "plain words of more than a word`, and more";
+    const uint8_t *p = s;
+    uint32_t value;
+    size_t n = sizeof text - 1;
+
+    return format_x.next(&p, s + 4, &value, &format_x) == BU_OK &&
+           value == 0xE9 && format_x.put(out, 0x20AC, &format_x) == 0 &&
+           format_x.put(out, 0xE9, &format_x) == 4 && out[3] == '9' &&
+           format_u8.put(out, 0x20AC, &format_u8) == 10 && out[1] == 'U' &&
+           out[9] == 'C' &&
+           converted(&bu_format_utf8, &format_x, text, n, out) == n + 3 &&
+           converted(&bu_format_utf8, &format_u8, text, n, out) == n + 3 * 8;
+}
+
+/* Two faces are read as UTF-8, and have no form for what is no value. */
+static int faces_are_text(void)
+{
+    static const uint8_t s[] = "\xE2\x90\x9B";
+    const uint8_t *p = s;
+    uint32_t value;
+
+    return bu_format_caret.next(&p, s + 3, &value, &bu_format_caret) == BU_OK &&
+           value == 0x241B &&
+           bu_format_caret.put(out, 'a', &bu_format_caret) == 1 &&
+           bu_format_pictures.put(out, 'a', &bu_format_pictures) == 1 &&
+           bu_format_caret.put(out, 0x110000, &bu_format_caret) == 0 &&
+           bu_format_pictures.put(out, 0x110000, &bu_format_pictures) == 0;
+}
+
+/* What is no escape is ill-formed, and equal to nothing. */
+static int others_are_explained(void)
+{
+    static const uint8_t s[] = {'<', 0x80};
+    static const struct bu_conversion same_form = {&bu_format_utf8,
+                                                   &bu_format_utf8, BU_STOP};
+    size_t at;
+
+    return bu_escape_explain(&bu_format_html, s, 1, &at) ==
+               BU_ESCAPE_ILL_FORMED &&
+           bu_escape_explain(&bu_format_utf16_hex, s, 1, &at) ==
+               BU_ESCAPE_ILL_FORMED &&
+           at == 0 && !bu_escape_equal(&same_form, s + 1, 1, s + 1, 1);
+}
+
 void suite_visible(void)
 {
+    tap_ok(own_digits_count(), "digits that a table has, and no others");
+    tap_ok(faces_are_text(), "faces that are not read back are read as text");
+    tap_ok(others_are_explained(), "formats that are no escape");
+
     tap_ok(format_tokens(&visible, tokens, TOKENS),
            "escapes of C in threes, truncated everywhere");
     tap_ok(format_tokens(&csv, tokens, TOKENS) &&
