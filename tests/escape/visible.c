@@ -575,7 +575,7 @@ static int faces_are_text(void)
 /* What is no escape is ill-formed, and equal to nothing. */
 static int others_are_explained(void)
 {
-    static const uint8_t s[] = {'<', 0x80};
+    static const uint8_t s[] = {'<', 0x80, '>'};
     static const struct bu_conversion same_form = {&bu_format_utf8,
                                                    &bu_format_utf8, BU_STOP};
     size_t at;
@@ -584,7 +584,8 @@ static int others_are_explained(void)
                BU_ESCAPE_ILL_FORMED &&
            bu_escape_explain(&bu_format_utf16_hex, s, 1, &at) ==
                BU_ESCAPE_ILL_FORMED &&
-           at == 0 && !bu_escape_equal(&same_form, s + 1, 1, s + 1, 1);
+           at == 0 && !bu_escape_equal(&same_form, s + 1, 1, s + 1, 1) &&
+           !bu_escape_equal(&same_form, s, 1, s + 2, 1);
 }
 
 void suite_visible(void)
