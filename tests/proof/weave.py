@@ -172,7 +172,7 @@ def block(lines):
     made = []
     if not text:
         return ""
-    for part in re.split(r"(?<=;)\n\s*(?=(?:assert|admit|loop|ghost|calls)\b)",
+    for part in re.split(r"(?<=;)\n\s*(?=(?:assert|loop|ghost|calls)\b)",
                          text):
         if part.startswith("loop ") and made and made[-1].startswith("loop "):
             made[-1] += "\n" + part

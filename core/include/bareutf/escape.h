@@ -72,11 +72,11 @@ extern const struct bu_format bu_format_json_ascii_lone;
  * U+200F, U+202A to U+202E, U+2066 to U+2069).
  *
  *   visible   \a \b \f \n \r \t \v \\, other values below U+0080 as \x1B,
- *             others as \u202E or \U000E0001. From bu_format_utf8_kept, a byte
- * that is not UTF-8 as \x80, and back to the same bytes
+ *             others as \u202E or \U000E0001; a byte of bu_format_utf8_kept
+ *             as \x80, and back to the same byte
  *
- *   visible_all   and all else that is invisible: what is ignorable by default
- *             in Unicode 17, annotations, and spaces but U+0020
+ *   visible_all   also every other invisible value: what is ignorable by
+ *             default in Unicode 17, annotations, and spaces except U+0020
  *
  * next of both reads the escapes of C, strictly: \a \b \f \n \r \t \v \" \'
  * \? \\; one to three octal digits, up to \377; two digits after \x, which are
@@ -317,7 +317,7 @@ extern const struct bu_format bu_format_xml;
 
 /*
  * Names of references of HTML, for bu_html_decode: those of HTML 4 and apos,
- * 253; or all 2,231. Both stand for what browsers show: lang and rang are
+ * 253; or all 2,231. Their values are those of browsers: lang and rang are
  * U+27E8 and U+27E9, which HTML 4 had as U+2329 and U+232A.
  */
 struct bu_html_names {
@@ -375,7 +375,7 @@ struct bu_html {
  * before b->src, perhaps in an earlier source. In an attribute, a name without
  * its semicolon before a letter, a digit or '=' is text and no fault.
  *
- * After BU_OK with BU_HTML_LAST *h is the start state, but for faults. Pass
+ * After BU_OK with BU_HTML_LAST *h is the start state, except faults. Pass
  * names and the other options unchanged throughout a text. The output is
  * well-formed. It is longer than the source only for &nGt; and &nLt;, so with
  * the other two sets of names dst may be src.

@@ -7,6 +7,9 @@
 #include <bareutf/escape.h>
 #include <stdbool.h>
 
+/* Where the values of bytes begin that are not UTF-8. */
+#define UTF8_KEPT_FIRST 0xDC00u
+
 /* The data of a format of an escape. */
 static inline const struct bu_escape *escape_of(const struct bu_format *format)
 {

@@ -3,9 +3,6 @@
 #include "escape_engine.h"
 #include <bareutf/utf8.h>
 
-/* Where the values of bytes begin: as bu_format_utf8_kept. */
-#define VISIBLE_BYTES 0xDC00u
-
 /* The trait of the number that a letter begins; 0 if there is none. */
 static unsigned number_kind(const struct bu_escape *e, uint32_t letter)
 {
@@ -79,7 +76,7 @@ enum bu_status bu_escape__read_c(const uint8_t **p, const uint8_t *end,
     if (*value > 0xFFu)
         return BU_BAD;
     if (*value >= 0x80u && (e->traits & BU_ESCAPE_BYTES) != 0)
-        *value += VISIBLE_BYTES;
+        *value += UTF8_KEPT_FIRST;
     return BU_OK;
 }
 
@@ -92,8 +89,8 @@ unsigned bu_escape__write_c(uint8_t *out, uint32_t value,
 
     if ((e->traits & BU_ESCAPE_BYTES) != 0) {
         x_end = 0x80;
-        if (value - (VISIBLE_BYTES + 0x80u) < 0x80u) {
-            value -= VISIBLE_BYTES;
+        if (value - (UTF8_KEPT_FIRST + 0x80u) < 0x80u) {
+            value -= UTF8_KEPT_FIRST;
             x_end = 0x100;
         }
     }
@@ -208,15 +205,15 @@ static unsigned put_angle(uint8_t *out, uint32_t value)
     unsigned digits = 2;
     unsigned i;
 
-    if (value - (VISIBLE_BYTES + 0x80u) < 0x80u) {
-        value -= VISIBLE_BYTES;
+    if (value - (UTF8_KEPT_FIRST + 0x80u) < 0x80u) {
+        value -= UTF8_KEPT_FIRST;
     } else {
         if (!bu_scalar_is_valid(value))
             return 0;
         out[1] = 'U';
         out[2] = '+';
         n = 3;
-        digits = value < 0x10000u ? 4 : value < 0x100000u ? 5 : 6;
+        digits = 4; /* what moves text is below U+10000 */
     }
     out[0] = '<';
     for (i = n + digits; i != n; value >>= 4) {

@@ -122,7 +122,7 @@ static enum bu_status html_reference(const uint8_t **p, const uint8_t *end,
     uint8_t s[BU_FORMAT_MAX];
     unsigned base = 0; /* of a number */
     unsigned n = 0;
-    bool is_whole = false;
+    bool has_digit = false;
 
     *value = 0;
     for (;; n++) {
@@ -140,17 +140,16 @@ static enum bu_status html_reference(const uint8_t **p, const uint8_t *end,
             *value = html_known(s, n + 1);
             if (*value == 1)
                 return BU_BAD;
-            is_whole = *value != 0;
-        } else if (c != ';' || !is_whole) {
+        } else if (c != ';' || !has_digit) {
             unsigned digit = html_digit(c);
 
             if (digit >= base || n == BU_FORMAT_MAX - 2)
                 return BU_BAD;
             *value = *value * base + digit;
-            is_whole = true;
+            has_digit = true;
         }
         ++*p;
-        if (c == ';' && is_whole)
+        if (c == ';')
             return BU_OK;
     }
 }

@@ -1,9 +1,7 @@
 /* utf8_kept: UTF-8 that keeps the bytes that are ill-formed. */
 /* SPDX-License-Identifier: MIT */
-#include <bareutf/escape.h>
+#include "escape_engine.h"
 #include <bareutf/utf8.h>
-
-#define UTF8_KEPT_FIRST 0xDC00u
 
 /* What is ill-formed is passed byte by byte: what follows the first byte of a
  * part continues no sequence, so it is ill-formed too. */
