@@ -67,7 +67,7 @@ enum bu_status bu_name_entry_write(uint8_t entry[BU_NAME_ENTRY_SIZE],
     size_t units;
     unsigned i;
 
-    for (i = 0; i != BU_NAME_ENTRY_SIZE; i++)
+    for (i = 1; i != BU_NAME_ENTRY_SIZE; i++)
         entry[i] = 0xFF;
     units = put_entry_units(entry, from, s, n);
     entry[0] = DELETED;
