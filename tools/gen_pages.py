@@ -56,7 +56,7 @@ def ops(values, at, last):
     def length(step):
         """The length of the run of values; no run goes past FF."""
         count = 1
-        while (at + count < 128 and byte + count < 0x100
+        while (at + count < len(values) and byte + count < 0x100
                and values[at + count][1] == (value + count if step else None)):
             count += 1
         return count
@@ -79,20 +79,21 @@ def ops(values, at, last):
         yield [high, value & 0xFF], 1, value
 
 
-def shortest(values, begin):
-    """The fewest bytes that give the values from a byte on."""
+def shortest(values, begin, low=128):
+    """The fewest bytes that give the values from a byte on, and from low on
+    after FF."""
     pairs = list(enumerate(values))
-    pairs = pairs[begin:] + pairs[128:begin]
-    best = [{} for _ in range(129)]
+    pairs = pairs[begin:] + pairs[low:begin]
+    best = [{} for _ in range(len(pairs) + 1)]
     best[0][START] = []
-    for at in range(128):
+    for at in range(len(pairs)):
         for last, before in best[at].items():
             for some, count, new in ops(pairs, at, last):
                 made = before + [some]
                 old = best[at + count].get(new)
                 if old is None or size(made) < size(old):
                     best[at + count][new] = made
-    return min(best[128].values(), key=size)
+    return min(best[len(pairs)].values(), key=size)
 
 
 def size(made):

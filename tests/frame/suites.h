@@ -99,6 +99,7 @@ enum { SUITE_PAIRS = 1 };
     X(name_alias, "names")                                                     \
     X(property, "words")                                                       \
     X(gsm, "words")                                                            \
+    X(page_device, "pages")                                                    \
     X(disposition, "numbers-escapes")                                          \
     X(history, "others")                                                       \
     X(line, "others")                                                          \
