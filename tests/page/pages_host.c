@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: MIT */
 #include <bareutf/case.h>
 #include <bareutf/page.h>
+#include <bareutf/page_device.h>
 #include <bareutf/utf16.h>
 #include <bareutf/utf8.h>
 #include <string.h>
@@ -105,4 +106,54 @@ unsigned pages_map(const struct bu_format *page, unsigned kind, uint8_t byte)
         bu_upper_simple, bu_lower_simple, bu_fold_simple};
 
     return bu_page_map(page, byte, maps[kind]);
+}
+
+/* Page i of devices, in the order of devices_oracle.py; null after the last. */
+const struct bu_format *devices_at(unsigned i);
+const struct bu_format *devices_at(unsigned i)
+{
+    static const struct bu_format *const devices[] = {
+        &bu_page_hd44780_a00, &bu_page_hd44780_a02,
+        &bu_page_rds,         &bu_page_dab,
+        &bu_page_petscii,     &bu_page_petscii_shifted,
+        &bu_page_atascii,     &bu_page_atascii_international,
+        &bu_page_iso6937};
+
+    return i < sizeof devices / sizeof *devices ? devices[i] : NULL;
+}
+
+/* The bytes of each value of [first, first + n), the first one high; -1 if
+ * there are none, -2 if put did not write as many as it said. */
+void devices_put(const struct bu_format *page, uint32_t first, uint32_t n,
+                 int32_t *bytes);
+void devices_put(const struct bu_format *page, uint32_t first, uint32_t n,
+                 int32_t *bytes)
+{
+    while (n-- != 0) {
+        uint8_t out[4] = {0x5A, 0x5A, 0x5A, 0x5A};
+        unsigned length = page->put(out, first++, page);
+
+        *bytes++ = length > page->longest || out[length] != 0x5A ? -2
+                   : length == 0                                 ? -1
+                   : length == 1                                 ? out[0]
+                                 : out[0] * 256 + out[1];
+    }
+}
+
+/* Read s[0..n) as one sequence: its value, -1 if it is ill-formed or longer,
+ * -2 if prev of the whole says something else. */
+int32_t devices_read(const struct bu_format *page, const uint8_t *s, size_t n);
+int32_t devices_read(const struct bu_format *page, const uint8_t *s, size_t n)
+{
+    const uint8_t *p = s;
+    const uint8_t *q = s + n;
+    uint32_t value = 0;
+    uint32_t back = 0;
+    enum bu_status status = page->next(&p, s + n, &value, page);
+
+    if (status != BU_OK || p != s + n)
+        return -1;
+    return page->prev(s, &q, &back, page) == BU_OK && q == s && back == value
+               ? (int32_t)value
+               : -2;
 }
