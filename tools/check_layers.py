@@ -14,7 +14,8 @@ ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 STANDARD = {"stdint.h", "stddef.h", "stdbool.h"}
 # The rooms of public headers that have another name than their room.
 HEADERS = {"utf16": "utf", "utf32": "utf", "format": "utf", "convert": "utf",
-           "lone": "old", "page_east": "page", "case": "unicode",
+           "lone": "old", "page_east": "page",
+           "page_device": "page", "case": "unicode",
            "norm": "unicode", "segment": "unicode", "property": "unicode",
            "collate": "unicode"}
 

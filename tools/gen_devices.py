@@ -1,5 +1,5 @@
-"""gen_devices: the pages of devices, in the form of core/src/page/page_device.c,
-from tools/pages/devices.txt.
+"""gen_devices: the pages of devices, in the form of
+core/src/page/page_device.c, from tools/pages/devices.txt.
 
     python3 tools/gen_devices.py >core/src/page/page_device_tables.c
 
@@ -14,7 +14,6 @@ FILE = f"{os.path.dirname(os.path.abspath(__file__))}/pages/devices.txt"
 LEGACY, LEGACY_WORD = 0x1FB00, 0xFB00
 ODD, ODD_WORD = [0x4E07, 0x5186, 0x5343, 0x1F514], 0xF900
 UNDEFINED = 0xFFFFFF
-OBJECT = "bu_page__device"
 
 HEAD = """\
 /* page: pages of devices, and the numbers of printers. */
@@ -141,30 +140,33 @@ def array(name, data, kind="static const"):
     print("};")
 
 
-def show(page):
+def show(page, marks):
     """A page as C."""
     data = runs_of(page)
     shared = page.symbol.startswith("hd44780")
     runs = f"bu_page__{page.symbol}" if shared else f"{page.symbol}_runs"
     print(f"\n/* {page.name}, from {page.source}:\n * {len(data)} bytes. */")
     array(runs, data, "const" if shared else "static const")
-    kind = "iso6937" if page.symbol == "iso6937" else "device"
+    kind = "device"
+    if page.symbol == "iso6937":
+        kind = "iso6937"
+        print(f"/* Its pairs: {len(marks)} bytes. */")
+        array(f"{page.symbol}_marks", marks)
     print(f'static const char {page.symbol}_name[] = "{page.name}";\n'
-          f"static const struct bu_page_display {page.symbol}_data = {{\n"
-          f"    {runs}, NULL}};\n"
-          f"const struct bu_format bu_page_{page.symbol} =\n"
+          f"static const struct bu_page_display {page.symbol}_data[] = {{\n"
+          f"    {{{runs}, NULL}},")
+    if kind == "iso6937":
+        print(f"    {{{page.symbol}_marks, NULL}},")
+    print(f"}};\nconst struct bu_format bu_page_{page.symbol} =\n"
           f"    BU_PAGE__{kind.upper()}({page.symbol}_name, "
-          f"&{page.symbol}_data);")
+          f"{page.symbol}_data);")
 
 
 def main():
     pages, pairs, printers = read()
     print(HEAD)
     for page in pages:
-        show(page)
-    marks = marks_of(pairs)
-    print(f"\n/* The pairs of ISO 6937; {len(marks)} bytes. */")
-    array("bu_page__iso6937_marks", marks, "const")
+        show(page, marks_of(pairs))
     for name, rows in printers:
         print(f"\nconst struct bu_escpos_code bu_escpos_{name}[] = {{")
         for number, page in [*rows, (0, 0)]:

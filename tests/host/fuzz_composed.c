@@ -1068,6 +1068,71 @@ static void tables(struct dice *d)
     free(table);
 }
 
+/* A table of numbers, ended; and a ROM with any user characters. */
+static void compose_escpos_code(struct bu_escpos_code *codes, size_t count,
+                                struct dice *d)
+{
+    size_t i;
+
+    for (i = 0; i + 1 < count; i++) {
+        codes[i].page = (uint16_t)any(d);
+        codes[i].number = (uint8_t)roll(d, 0x100);
+    }
+    codes[i].page = 0;
+}
+
+static void compose_page_display(struct bu_page_display *display,
+                                 uint32_t user[8], struct dice *d)
+{
+    size_t i;
+
+    for (i = 0; i < 8; i++)
+        user[i] = any(d);
+    display->rom = roll(d, 2) == 0 ? BU_HD44780_ROM(a00) : BU_HD44780_ROM(a02);
+    display->user = roll(d, 8) == 0 ? NULL : user;
+}
+
+/* What selects a page of devices, where one has functions of its own. */
+static void select_page(const struct bu_format *const *pages, size_t count,
+                        struct dice *d)
+{
+    struct bu_escpos_code codes[6];
+    const struct bu_format *page = NULL;
+    size_t n;
+    uint8_t *s = some(d, 4, &n);
+
+    if (n != 0)
+        s[0] = (uint8_t)roll(d, 0x28);
+    must(bu_dvb_page(&page, pages, count, s, n) <= n);
+    compose_escpos_code(codes, sizeof codes / sizeof *codes, d);
+    must(bu_escpos_number(codes, pages[roll(d, (uint32_t)count)]) <=
+         BU_ESCPOS_NONE);
+    (void)bu_escpos_page(codes, roll(d, 0x101), pages, count);
+    free(s);
+}
+
+/* A display: what is written is read as one value. */
+static void display_text(struct dice *d)
+{
+    uint32_t user[8];
+    struct bu_page_display display;
+    const struct bu_format page = BU_PAGE_DISPLAY_INIT(&display);
+    uint8_t out[BU_FORMAT_MAX];
+    uint32_t value = 0;
+    size_t n, i;
+    uint8_t *s = some(d, 40, &n);
+
+    compose_page_display(&display, user, d);
+    must(bu_format_check(&page, s, n) <= n);
+    for (i = 0; i < n; i++) {
+        const uint8_t *p = s + i;
+
+        if (page.next(&p, s + n, &value, &page) == BU_OK && value != 0)
+            must(page.put(out, value, &page) == 1);
+    }
+    free(s);
+}
+
 /* Its own functions under those that take any format. */
 static void walk(const struct bu_format *page, struct dice *d)
 {
@@ -1091,6 +1156,8 @@ static void walk(const struct bu_format *page, struct dice *d)
         if (bu_format_back(&marks, page, s, &p, &value) == BU_END)
             break;
     (void)bu_page_find(list, 2, s, n);
+    select_page(list, 2, d);
+    display_text(d);
     (void)bu_page_find_whatwg(list, 2, s, n);
     for (i = 0; i < n; i++) {
         if (s[i] - 0x20u >= 0x5Fu)

@@ -1,13 +1,13 @@
-"""devices_oracle: pages of devices, every byte, pair and value both ways, against
-tables of other origin than tools/pages/devices.txt; and the numbers of
-printers in a receipt.
+"""devices_oracle: pages of devices, every byte, pair and value both ways,
+against tables of other origin than tools/pages/devices.txt; and the numbers
+of printers in a receipt.
 
     python3 tests/page/devices_oracle.py --sums    for tests/page/device_sums.h
 
 The tables are rows as others show them: Raspberry.IO and piradio for HD44780,
 redsea for RDS, ODR-DabMux for DAB, the memory maps of L2/19-025 for home
-computers, the letters of Halibut for ISO 6937; with what is read otherwise here
-in LCD_OTHERS and below, as docs/pages.md says."""
+computers, the letters of Halibut for ISO 6937; a comment has what is read
+otherwise here, and so has docs/pages.md."""
 # SPDX-License-Identifier: MIT
 # group: page-devices = core.so receipt | run
 import ctypes

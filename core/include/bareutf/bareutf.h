@@ -25,6 +25,7 @@
 #include <bareutf/norm.h>
 #include <bareutf/old.h>
 #include <bareutf/page.h>
+#include <bareutf/page_device.h>
 #include <bareutf/page_east.h>
 #include <bareutf/plan9.h>
 #include <bareutf/property.h>

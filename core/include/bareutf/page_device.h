@@ -175,7 +175,6 @@ extern const struct bu_format bu_page_atascii_international;
 
 extern const uint8_t bu_page__hd44780_a00[];
 extern const uint8_t bu_page__hd44780_a02[];
-extern const uint8_t bu_page__iso6937_marks[];
 
 enum bu_status bu_page__device_next(const uint8_t **p, const uint8_t *end,
                                     uint32_t *value,

@@ -145,10 +145,11 @@ unsigned bu_page__device_put(uint8_t *out, uint32_t value,
 }
 
 /*
- * The pairs of ISO 6937: for each diacritic its byte; the low byte of its value
- * with a space, 0 for none, of U+02xx from C0 on; how many rows; and the rows,
- * a letter and how far its value is above U+00C0. The small letter is 20 or 1
- * further. Bit 7 means that letter alone. A byte of 0 ends all.
+ * The pairs of ISO 6937, which are after its runs in data[1]: for each
+ * diacritic its byte; the low byte of its value with a space, 0 for none, of
+ * U+02xx from C0 on; how many rows; and the rows, a letter and how far its
+ * value is above U+00C0. The small letter is 20 or 1 further. Bit 7 means that
+ * letter alone. A byte of 0 ends all.
  *
  *   C2 B4 0B 41 01    C2 20 is U+00B4; of 11 rows the first is C2 41, U+00C1,
  *                     and C2 61, U+00E1
@@ -169,9 +170,9 @@ static bool is_mark(struct mark *m, unsigned pair, uint32_t value)
 }
 
 /* Complete *m. Return false if there is no such pair or value. */
-static bool mark_seek(struct mark *m)
+static bool mark_seek(struct mark *m, const struct bu_format *format)
 {
-    const uint8_t *at = bu_page__iso6937_marks;
+    const uint8_t *at = display_of(format)[1].rom;
 
     while (*at != 0) {
         unsigned pair = *at++ * 256u;
@@ -212,7 +213,7 @@ enum bu_status bu_page__iso6937_next(const uint8_t **p, const uint8_t *end,
     m.pair = at[0] * 256u + at[1];
     m.value = DEVICE_NOTHING;
     *p = at + 1;
-    if (!mark_seek(&m))
+    if (!mark_seek(&m, format))
         return BU_BAD;
     *p = at + 2;
     *value = m.value;
@@ -250,7 +251,7 @@ unsigned bu_page__iso6937_put(uint8_t *out, uint32_t value,
         return 1;
     m.pair = 0;
     m.value = value;
-    if (!mark_seek(&m))
+    if (!mark_seek(&m, format))
         return 0;
     out[0] = (uint8_t)(m.pair / 256u);
     out[1] = (uint8_t)m.pair;

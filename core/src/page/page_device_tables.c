@@ -17,10 +17,11 @@ const uint8_t bu_page__hd44780_a00[] = {
     0x79, 0x29, 0x02, 0xAA, 0x20, 0x30, 0xF7, 0x10, 0x55, 0x88,
 };
 static const char hd44780_a00_name[] = "HD44780-A00";
-static const struct bu_page_display hd44780_a00_data = {
-    bu_page__hd44780_a00, NULL};
+static const struct bu_page_display hd44780_a00_data[] = {
+    {bu_page__hd44780_a00, NULL},
+};
 const struct bu_format bu_page_hd44780_a00 =
-    BU_PAGE__DEVICE(hd44780_a00_name, &hd44780_a00_data);
+    BU_PAGE__DEVICE(hd44780_a00_name, hd44780_a00_data);
 
 /* HD44780-A02, from Hitachi's data sheet, by RPLCD and piradio:
  * 100 bytes. */
@@ -36,10 +37,11 @@ const uint8_t bu_page__hd44780_a02[] = {
     0x89, 0x06, 0x0F, 0x0F,
 };
 static const char hd44780_a02_name[] = "HD44780-A02";
-static const struct bu_page_display hd44780_a02_data = {
-    bu_page__hd44780_a02, NULL};
+static const struct bu_page_display hd44780_a02_data[] = {
+    {bu_page__hd44780_a02, NULL},
+};
 const struct bu_format bu_page_hd44780_a02 =
-    BU_PAGE__DEVICE(hd44780_a02_name, &hd44780_a02_data);
+    BU_PAGE__DEVICE(hd44780_a02_name, hd44780_a02_data);
 
 /* RDS, from IEC 62106, E.1, by redsea, dab-cmdline, guglielmo:
  * 184 bytes. */
@@ -62,10 +64,11 @@ static const uint8_t rds_runs[] = {
     0x5B, 0xCB, 0x99, 0x10,
 };
 static const char rds_name[] = "RDS";
-static const struct bu_page_display rds_data = {
-    rds_runs, NULL};
+static const struct bu_page_display rds_data[] = {
+    {rds_runs, NULL},
+};
 const struct bu_format bu_page_rds =
-    BU_PAGE__DEVICE(rds_name, &rds_data);
+    BU_PAGE__DEVICE(rds_name, rds_data);
 
 /* EBU-Latin, from TS 101 756, annex C, by ODR-DabMux, dab-cmdline:
  * 224 bytes. */
@@ -91,10 +94,11 @@ static const uint8_t dab_runs[] = {
     0xF9, 0xB6, 0x5E, 0x31, 0x5B, 0xCB, 0x97, 0x6E,
 };
 static const char dab_name[] = "EBU-Latin";
-static const struct bu_page_display dab_data = {
-    dab_runs, NULL};
+static const struct bu_page_display dab_data[] = {
+    {dab_runs, NULL},
+};
 const struct bu_format bu_page_dab =
-    BU_PAGE__DEVICE(dab_name, &dab_data);
+    BU_PAGE__DEVICE(dab_name, dab_data);
 
 /* PETSCII, from L2/19-025, C64IPRI:
  * 219 bytes. */
@@ -120,10 +124,11 @@ static const uint8_t petscii_runs[] = {
     0xE5, 0x0F, 0x0F,
 };
 static const char petscii_name[] = "PETSCII";
-static const struct bu_page_display petscii_data = {
-    petscii_runs, NULL};
+static const struct bu_page_display petscii_data[] = {
+    {petscii_runs, NULL},
+};
 const struct bu_format bu_page_petscii =
-    BU_PAGE__DEVICE(petscii_name, &petscii_data);
+    BU_PAGE__DEVICE(petscii_name, petscii_data);
 
 /* PETSCII-shifted, from L2/19-025, C64IALT:
  * 142 bytes. */
@@ -142,10 +147,11 @@ static const uint8_t petscii_shifted_runs[] = {
     0x3C, 0x2B, 0x8C, 0x55, 0x02, 0x2B, 0x96, 0xAE, 0x0F, 0x0F,
 };
 static const char petscii_shifted_name[] = "PETSCII-shifted";
-static const struct bu_page_display petscii_shifted_data = {
-    petscii_shifted_runs, NULL};
+static const struct bu_page_display petscii_shifted_data[] = {
+    {petscii_shifted_runs, NULL},
+};
 const struct bu_format bu_page_petscii_shifted =
-    BU_PAGE__DEVICE(petscii_shifted_name, &petscii_shifted_data);
+    BU_PAGE__DEVICE(petscii_shifted_name, petscii_shifted_data);
 
 /* ATASCII, from L2/19-025, ATARI8IG, and five controls:
  * 94 bytes. */
@@ -160,10 +166,11 @@ static const uint8_t atascii_runs[] = {
     0x17, 0x17, 0x17, 0x17, 0x17, 0x17, 0x17, 0x10, 0xA9, 0x11,
 };
 static const char atascii_name[] = "ATASCII";
-static const struct bu_page_display atascii_data = {
-    atascii_runs, NULL};
+static const struct bu_page_display atascii_data[] = {
+    {atascii_runs, NULL},
+};
 const struct bu_format bu_page_atascii =
-    BU_PAGE__DEVICE(atascii_name, &atascii_data);
+    BU_PAGE__DEVICE(atascii_name, atascii_data);
 
 /* ATASCII-international, from L2/19-025, ATARI8II, and five controls:
  * 64 bytes. */
@@ -176,10 +183,11 @@ static const uint8_t atascii_international_runs[] = {
     0x17, 0x10, 0xA9, 0x11,
 };
 static const char atascii_international_name[] = "ATASCII-international";
-static const struct bu_page_display atascii_international_data = {
-    atascii_international_runs, NULL};
+static const struct bu_page_display atascii_international_data[] = {
+    {atascii_international_runs, NULL},
+};
 const struct bu_format bu_page_atascii_international =
-    BU_PAGE__DEVICE(atascii_international_name, &atascii_international_data);
+    BU_PAGE__DEVICE(atascii_international_name, atascii_international_data);
 
 /* ISO6937-euro, from EN 300 468, A.1, by glibc, TSDuck, Halibut:
  * 97 bytes. */
@@ -194,14 +202,8 @@ static const uint8_t iso6937_runs[] = {
     0xB9, 0xAE, 0x62, 0x31, 0x53, 0x30, 0xDF, 0xCB, 0x31, 0x67, 0x90, 0x30,
     0xAD,
 };
-static const char iso6937_name[] = "ISO6937-euro";
-static const struct bu_page_display iso6937_data = {
-    iso6937_runs, NULL};
-const struct bu_format bu_page_iso6937 =
-    BU_PAGE__ISO6937(iso6937_name, &iso6937_data);
-
-/* The pairs of ISO 6937; 198 bytes. */
-const uint8_t bu_page__iso6937_marks[] = {
+/* Its pairs: 198 bytes. */
+static const uint8_t iso6937_marks[] = {
     0xC1, 0x00, 0x05, 0x41, 0x00, 0x45, 0x08, 0x49, 0x0C, 0x4F, 0x12, 0x55,
     0x19, 0xC2, 0xB4, 0x0C, 0x41, 0x01, 0x43, 0x46, 0x45, 0x09, 0x49, 0x0D,
     0x4C, 0x79, 0x4E, 0x83, 0x4F, 0x13, 0x52, 0x94, 0x53, 0x9A, 0x55, 0x1A,
@@ -220,6 +222,13 @@ const uint8_t bu_page__iso6937_marks[] = {
     0x4C, 0x44, 0x4E, 0x45, 0x5A, 0x4C, 0x7D, 0x4E, 0x87, 0x52, 0x98, 0x53,
     0xA0, 0x54, 0xA4, 0x5A, 0xBD, 0x00,
 };
+static const char iso6937_name[] = "ISO6937-euro";
+static const struct bu_page_display iso6937_data[] = {
+    {iso6937_runs, NULL},
+    {iso6937_marks, NULL},
+};
+const struct bu_format bu_page_iso6937 =
+    BU_PAGE__ISO6937(iso6937_name, iso6937_data);
 
 const struct bu_escpos_code bu_escpos_epson[] = {
     {437, 0},

@@ -3,7 +3,7 @@
 /* SPDX-License-Identifier: MIT */
 #include <bareutf/page_device.h>
 
-static bool name_is(const char *name, const char *other)
+static bool name_is_same(const char *name, const char *other)
 {
     for (; *name == *other; name++, other++)
         if (*name == '\0')
@@ -90,7 +90,7 @@ size_t bu_dvb_page(const struct bu_format **page,
     if (first - 1u < 0x0B && first != 8)
         *page = page_numbered(pages, count, first + 4);
     for (; first - 0x11u < 5 && count != 0; pages++, count--)
-        if (name_is((*pages)->name, names[first - 0x11u])) {
+        if (name_is_same((*pages)->name, names[first - 0x11u])) {
             *page = *pages;
             break;
         }

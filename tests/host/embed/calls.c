@@ -19,6 +19,7 @@
 #include <bareutf/norm.h>
 #include <bareutf/old.h>
 #include <bareutf/page.h>
+#include <bareutf/page_device.h>
 #include <bareutf/page_east.h>
 #include <bareutf/plan9.h>
 #include <bareutf/property.h>
@@ -221,6 +222,25 @@ static int put_latin1(void)
 static int put_page(void)
 {
     return put(bu_page_cp437.put(out, E_ACUTE, &bu_page_cp437), "\x82", 1);
+}
+
+static int put_display(void)
+{
+    return put(bu_page_hd44780_a02.put(out, E_ACUTE, &bu_page_hd44780_a02),
+               "\xE9", 1);
+}
+
+static int put_television(void)
+{
+    return put(bu_page_iso6937.put(out, E_ACUTE, &bu_page_iso6937),
+               "\xC2"
+               "e",
+               2);
+}
+
+static int number_of_printer(void)
+{
+    return bu_escpos_number(bu_escpos_epson, &bu_page_cp437) == 0;
 }
 
 static int upper_in_page(void)
@@ -531,6 +551,9 @@ static const struct {
     {"norm", compare_normalized},
     {"page", put_page},
     {"page", upper_in_page},
+    {"page_device", put_display},
+    {"page_device", put_television},
+    {"page_device", number_of_printer},
     {"page_east", put_chinese},
     {"page", decode_page},
     {"page", find_page},
