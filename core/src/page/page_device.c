@@ -10,8 +10,9 @@
  *   F900..F903  odd_values
  *   FB00..FBFF  U+1FB00..U+1FBFF, Symbols for Legacy Computing
  */
-enum { DEVICE_NO_BYTE = 0x100, ODD_WORD = 0xF900, LEGACY_WORD = 0xFB00 };
-enum { ODD_VALUES = 4 };
+enum { DEVICE_NO_BYTE = 0x100, ODD_VALUES = 4 };
+#define ODD_WORD 0xF900u
+#define LEGACY_WORD 0xFB00u
 #define DEVICE_NOTHING 0x80000000u
 
 static const uint32_t odd_values[ODD_VALUES] = {0x4E07, 0x5186, 0x5343,
