@@ -93,6 +93,7 @@ static int formats_end(void)
 static int table_is_read(void)
 {
     static struct bu_page_table table;
+    const struct bu_format *page = NULL;
     struct bu_buffer b;
 
     zero(&b, sizeof b);
@@ -102,6 +103,8 @@ static int table_is_read(void)
            bu_page_to_utf8_size(&table, NULL, 0) == 0 &&
            bu_page_find(pages, PAGES, NULL, 0) == NULL &&
            bu_page_find(NULL, 0, NULL, 0) == NULL &&
+           bu_dvb_page(&page, NULL, 0, NULL, 0) == 0 && page == NULL &&
+           bu_escpos_page(bu_escpos_epson, 0, NULL, 0) == NULL &&
            bu_page_find_whatwg(NULL, 0, NULL, 0) == NULL;
 }
 

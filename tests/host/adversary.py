@@ -98,6 +98,7 @@ HAND = {
     ("bu_plan9__runetochar", "rune"):
     "(const uint32_t[]){adversary_random(0x110000)}",
     ("bu_page_map", "map"): "bu_upper_simple",
+    ("bu_dvb_page", "page"): "(const struct bu_format *[]){format()}",
     ("bu_history_feed", "feed"): "bu_line_feed",
     ("bu_ring_set_gaps", "count"): "1",
     ("bu_leb128_skip", "max"): "adversary_random(12)",

@@ -19,7 +19,7 @@ CONSTANT = """
 bu_detect_only bu_linux__utf32_to_utf8 bu_wcrtomb bu_c32rtomb bu_c16rtomb
 bu_c8rtomb bu_wctomb bu_name_room bu_upcase_unit bu_plan9__runetochar
 bu_property_has bu_numeric_value bu_translit bu_ring_received bu_ring_size
-bu_page_map bu_dfa_decode_small
+bu_page_map bu_dfa_decode_small bu_dvb_page bu_escpos_number bu_escpos_page
 """
 
 

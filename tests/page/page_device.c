@@ -82,7 +82,12 @@ static int all_devices(void)
             tap_note(devices[i].page->name, NULL, 0, i);
             return 0;
         }
-    return 1;
+    /* Values that are only written, and one that is not. */
+    return byte_of(&bu_page_hd44780_a00, 0xB0) == 0xDF &&
+           byte_of(&bu_page_hd44780_a00, 0xB5) == 0xE4 &&
+           byte_of(&bu_page_hd44780_a02, 0xB5) == 0xB5 &&
+           byte_of(&bu_page_rds, 0xB0) == 0xBB &&
+           byte_of(&bu_page_petscii, 0xB0) == 0x100;
 }
 
 /* A value that is written is read back, except U+00B0 and U+00B5 of displays:
@@ -190,7 +195,8 @@ static int device_divides(void)
  * any; the array may change. */
 static int user_characters(void)
 {
-    static uint32_t user[8] = {0xE9, 0, 0x20AC, 0x1F321, 0x41, 0xE9, 0xB0, 0};
+    static uint32_t user[8] = {0xE9, 0,    0x20AC, 0x1F321,
+                               0x41, 0xE9, 0xB0,   0x2713};
     static const struct bu_page_display display = {BU_HD44780_ROM(a00), user};
     static const struct bu_format page = BU_PAGE_DISPLAY_INIT(&display);
     unsigned byte;
@@ -213,7 +219,7 @@ static int user_characters(void)
         return 0;
     user[7] = 0xE8;
     byte = byte_of(&page, 0xE8);
-    user[7] = 0;
+    user[7] = 0x2713;
     return byte == 7;
 }
 
@@ -229,14 +235,34 @@ static const struct bu_format big5_name = {
 #define SOME_BIG5 &big5_name
 #endif
 
-static const struct bu_format *const some[] = {
-    &bu_format_latin1,  &bu_page_iso8859_2,  &bu_page_iso8859_5,
-    &bu_page_iso8859_7, &bu_page_iso8859_8,  &bu_page_iso8859_8_i,
-    &bu_page_koi8_r,    &bu_page_iso8859_15, &bu_page_cp437,
-    &bu_page_cp852,     &bu_page_cp858,      &bu_page_cp866,
-    &bu_page_cp1251,    &bu_page_cp1252,     &bu_page_kz1048,
-    &bu_format_utf8,    &bu_format_utf16be,  &bu_page_euc_kr,
-    SOME_GBK,           SOME_BIG5,           &bu_page_hd44780_a00};
+/* No such part was ever published. */
+static const struct bu_format part_12 = {
+    "ISO-8859-12",       1,   1, 0, 0, bu_page__device_next, NULL,
+    bu_page__device_put, NULL};
+
+static const struct bu_format *const some[] = {&part_12,
+                                               &bu_page_iso8859_11,
+                                               &bu_format_latin1,
+                                               &bu_page_iso8859_2,
+                                               &bu_page_iso8859_5,
+                                               &bu_page_iso8859_7,
+                                               &bu_page_iso8859_8,
+                                               &bu_page_iso8859_8_i,
+                                               &bu_page_koi8_r,
+                                               &bu_page_iso8859_15,
+                                               &bu_page_cp437,
+                                               &bu_page_cp852,
+                                               &bu_page_cp858,
+                                               &bu_page_cp866,
+                                               &bu_page_cp1251,
+                                               &bu_page_cp1252,
+                                               &bu_page_kz1048,
+                                               &bu_format_utf8,
+                                               &bu_format_utf16be,
+                                               &bu_page_euc_kr,
+                                               SOME_GBK,
+                                               SOME_BIG5,
+                                               &bu_page_hd44780_a00};
 enum { SOME = sizeof some / sizeof some[0] };
 
 /* What first bytes select; 0 for the default, ? for nothing. */
@@ -255,6 +281,7 @@ static int first_bytes(void)
         {1, 1, {0x02}, NULL}, /* not among those above */
         {1, 1, {0x03}, &bu_page_iso8859_7},
         {1, 1, {0x04}, &bu_page_iso8859_8},
+        {1, 1, {0x07}, &bu_page_iso8859_11},
         {1, 1, {0x08}, NULL},
         {1, 1, {0x0B}, &bu_page_iso8859_15},
         {1, 1, {0x0C}, NULL},
@@ -264,6 +291,7 @@ static int first_bytes(void)
         {3, 3, {0x10, 0x00, 0x00}, NULL},
         {3, 3, {0x10, 0x00, 0x01}, &bu_format_latin1},
         {4, 3, {0x10, 0x00, 0x02, 0x41}, &bu_page_iso8859_2},
+        {3, 3, {0x10, 0x00, 0x0B}, &bu_page_iso8859_11},
         {3, 3, {0x10, 0x00, 0x0C}, NULL},
         {3, 3, {0x10, 0x00, 0x0F}, &bu_page_iso8859_15},
         {3, 3, {0x10, 0x00, 0x10}, NULL},

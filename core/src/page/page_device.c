@@ -36,7 +36,8 @@ static uint32_t device_word(uint32_t value)
             return ODD_WORD + i;
     if (value - 0x1FB00 < 0x100)
         return value - 0x10000;
-    return value < ODD_WORD || value - 0xFC00 < 0x400 ? value : DEVICE_NOTHING;
+    /* same with <=: no page has U+FC00 */
+    return value - ODD_WORD < 0x300 ? DEVICE_NOTHING : value;
 }
 
 /* Search for byte if word is DEVICE_NOTHING, or for word if byte is
@@ -190,6 +191,7 @@ static bool mark_seek(struct mark *m, const struct bu_format *format)
 
             if (is_mark(m, pair + (letter & 0x7Fu), value))
                 return true;
+            /* same with <=: U+00E0 is no capital */
             if (letter < 0x80 && is_mark(m, pair + letter + 0x20,
                                          value + (value < 0xE0 ? 0x20u : 1u)))
                 return true;
@@ -231,8 +233,8 @@ enum bu_status bu_page__iso6937_prev(const uint8_t *begin, const uint8_t **p,
     if (at == begin)
         return BU_END;
     *p = --at;
-    /* No second byte is a diacritic, so that before it begins here. */
-    if (at != begin && *at < 0x80 && at[-1] >= 0xC0 && at[-1] <= 0xCF) {
+    /* No pair ends with a diacritic, so one before it begins here. */
+    if (at != begin && at[-1] >= 0xC0 && at[-1] <= 0xCF) {
         const uint8_t *stop = at - 1;
 
         if (bu_page__iso6937_next(&stop, end, value, format) == BU_OK) {

@@ -74,11 +74,10 @@ size_t bu_dvb_page(const struct bu_format **page,
 {
     static const char names[5][9] = {"UTF-16BE", "EUC-KR", "GBK", "Big5",
                                      "UTF-8"};
-    unsigned first;
+    unsigned first = n != 0 ? *s : 0x20;
 
-    if (n == 0 || *s >= 0x20)
+    if (first >= 0x20)
         return 0;
-    first = *s;
     *page = NULL;
     if (first == 0x10 && n >= 3) {
         if (s[1] == 0 && s[2] < 0x10 && s[2] != 12)
