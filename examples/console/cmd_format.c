@@ -9,6 +9,7 @@
 #include <bareutf/lone.h>
 #include <bareutf/old.h>
 #include <bareutf/page.h>
+#include <bareutf/page_device.h>
 #include <bareutf/utf16.h>
 #include <bareutf/utf32.h>
 #include <bareutf/utf8.h>
@@ -18,16 +19,36 @@ static const struct named {
     const char *name;
     const struct bu_format *format;
 } formats[] = {
-    {"utf8", &bu_format_utf8},         {"utf16le", &bu_format_utf16le},
-    {"utf16be", &bu_format_utf16be},   {"utf32le", &bu_format_utf32le},
-    {"utf32be", &bu_format_utf32be},   {"cesu8", &bu_format_cesu8},
-    {"mutf8", &bu_format_mutf8},       {"wtf8", &bu_format_wtf8},
-    {"wtf16le", &bu_format_wtf16le},   {"wtf16be", &bu_format_wtf16be},
-    {"utf1", &bu_format_utf1},         {"xopen", &bu_format_xopen},
-    {"thompson", &bu_format_thompson}, {"fssutf", &bu_format_fssutf},
-    {"utf8x7", &bu_format_utf8x7},     {"utf8x8", &bu_format_utf8x8},
-    {"latin1", &bu_format_latin1},     {"gsm7", &bu_format_gsm7},
+    {"utf8", &bu_format_utf8},
+    {"utf16le", &bu_format_utf16le},
+    {"utf16be", &bu_format_utf16be},
+    {"utf32le", &bu_format_utf32le},
+    {"utf32be", &bu_format_utf32be},
+    {"cesu8", &bu_format_cesu8},
+    {"mutf8", &bu_format_mutf8},
+    {"wtf8", &bu_format_wtf8},
+    {"wtf16le", &bu_format_wtf16le},
+    {"wtf16be", &bu_format_wtf16be},
+    {"utf1", &bu_format_utf1},
+    {"xopen", &bu_format_xopen},
+    {"thompson", &bu_format_thompson},
+    {"fssutf", &bu_format_fssutf},
+    {"utf8x7", &bu_format_utf8x7},
+    {"utf8x8", &bu_format_utf8x8},
+    {"latin1", &bu_format_latin1},
+    {"gsm7", &bu_format_gsm7},
     {"ucs2hex", &bu_format_utf16_hex},
+#if CONSOLE_SMALL < 1
+    {"hd44780-a00", &bu_page_hd44780_a00},
+    {"hd44780-a02", &bu_page_hd44780_a02},
+    {"rds", &bu_page_rds},
+    {"ebu-latin", &bu_page_dab},
+    {"iso6937", &bu_page_iso6937},
+    {"petscii", &bu_page_petscii},
+    {"petscii-shifted", &bu_page_petscii_shifted},
+    {"atascii", &bu_page_atascii},
+    {"atascii-international", &bu_page_atascii_international},
+#endif
 };
 
 enum { COUNT = sizeof formats / sizeof *formats };
