@@ -261,7 +261,8 @@ TOGETHER = {  # what is linked together, as a row of its own
     **{f"casing {name}": ["bu_casing_map", "bu_casing_finish",
                           f"bu_casing_{name}"]
        for name in ("lower", "lower_final", "title", "lower_turkish",
-                    "lower_lithuanian", "upper_lithuanian", "title_dutch")},
+                    "lower_lithuanian", "upper_lithuanian", "title_dutch",
+                    "upper_greek")},
     "gsm7, default": ["bu_format_gsm7"],
     "gsm7, all languages": ["bu_format_gsm7", "bu_gsm_locking",
                             "bu_gsm_single"],

@@ -200,6 +200,20 @@ static size_t number(const struct args *a)
     return value;
 }
 
+/* A line, without its soft hyphens. */
+static void show_line(const uint8_t *s, size_t n)
+{
+    size_t from = 0;
+    size_t i;
+
+    for (i = 1; i < n; i++)
+        if (s[i - 1] == 0xC2 && s[i] == 0xAD) {
+            show_text(s + from, i - 1 - from);
+            from = i + 1;
+        }
+    show_text(s + from, n - from);
+}
+
 void cmd_wrap(struct args *a)
 {
     struct bu_linebreak_box box = {&bu_linebreak_default, 0,
@@ -217,7 +231,9 @@ void cmd_wrap(struct args *a)
         size_t length = bu_linebreak_fit(&box, s, n, &line);
 
         print_str("  ");
-        show_text(s, line.shown);
+        show_line(s, line.shown);
+        if (line.end == BU_LINEBREAK_END_HYPHEN)
+            print_str("-");
         print_str("\r\n");
         s += length;
         n -= length;

@@ -130,6 +130,16 @@ static void words(const struct places *p, const uint8_t *s, size_t n)
     must(bu_word_right(s, n) == right && bu_word_left(s, n) == left);
 }
 
+static size_t soft_hyphens(const uint8_t *s, size_t n)
+{
+    size_t count = 0;
+    size_t i;
+
+    for (i = 1; i < n; i++)
+        count += s[i - 1] == 0xC2 && s[i] == 0xAD;
+    return count;
+}
+
 /* Lines of so many columns: none is empty, and each is what may be. */
 static void fit(const struct places *breaks, const struct places *graphemes_of,
                 const uint8_t *s, size_t n, size_t max)
@@ -145,12 +155,15 @@ static void fit(const struct places *breaks, const struct places *graphemes_of,
         size_t length = bu_linebreak_fit(&box, s + at, n - at, &line);
 
         must(length != 0 && length <= n - at && line.shown <= length);
-        must(line.width == bu_grapheme_columns(s + at, line.shown));
+        must(line.end <= BU_LINEBREAK_END_CUT);
+        must(line.width + soft_hyphens(s + at, line.shown) ==
+             bu_grapheme_columns(s + at, line.shown) +
+                 (line.end == BU_LINEBREAK_END_HYPHEN));
         if (at == 0) {
             must(has(graphemes_of, length));
             must(line.width <= max || length == graphemes_of->at[1] ||
-                 (line.must && line.shown == length));
-            must(!line.must || has(breaks, length));
+                 line.shown == length);
+            must(line.end == BU_LINEBREAK_END_CUT || has(breaks, length));
         }
         at += length;
     }

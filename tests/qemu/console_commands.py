@@ -266,6 +266,7 @@ def properties(wrong):
     yield "wrap 12 The cost is $(1.50) per 東京都 visit.", \
         "  The cost is\r\n  $(1.50) per\r\n  東京都\r\n  visit."
     yield "wrap 1 e\u0301x", "  e\u0301\r\n  x"
+    yield "wrap 4 ab\u00adcd\u00adef\u00adgh", "  ab-\r\n  cd-\r\n  efgh"
     for bad in ("0", "x", "20000"):
         yield f"wrap {bad} a", "  not a number of columns from 1 to 9999"
     yield "props A½९\u4eac\u0f33\u202e\u200b⏩\udcff", wrong(

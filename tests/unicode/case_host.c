@@ -80,6 +80,7 @@ static const struct {
     {"upper_lithuanian", &bu_casing_upper_lithuanian},
     {"title_lithuanian", &bu_casing_title_lithuanian},
     {"title_dutch", &bu_casing_title_dutch},
+    {"upper_greek", &bu_casing_upper_greek},
 };
 
 /* Call once over memory of just the size of source and room. */

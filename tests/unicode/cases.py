@@ -89,6 +89,16 @@ def all_values(tap, program, data):
            "the data has them all", counts)
 
 
+ACCENTS = {0x300, 0x301, 0x302, 0x303, 0x311, 0x342, 0x344}
+GREEK_MARKS = {*ACCENTS, 0x304, 0x306, 0x308, 0x313, 0x314, 0x343, 0x345}
+
+
+def is_greek(code):
+    """Return whether it is in the blocks of Greek, and not Coptic."""
+    return (0x370 <= code < 0x400 and not 0x3E2 <= code < 0x3F0
+            or 0x1F00 <= code < 0x2000 or code == 0x2126)
+
+
 class Model:
     """The result for a range by the definitions, from all of it."""
 
@@ -172,8 +182,57 @@ class Model:
                     and self.is_first(codes, starter) else "lower")
         return self.lithuanian(kind, codes, at)
 
+    def goes_on(self, codes, at):
+        """Return whether a word has letters, or an iota below, from here."""
+        for code in codes[at:]:
+            if code == 0x345 or self.data.word(code) != 2:
+                return code == 0x345 or self.data.word(code) == 1
+        return False
+
+    def greek(self, codes):
+        """Upper case of Greek, letter by letter with the marks after it."""
+        found, apart, cased, at = [], "", False, 0
+        while at < len(codes):
+            code = codes[at]
+            at += 1
+            word, first = self.data.word(code), not cased
+            cased = cased if word == 2 else word == 1
+            upper = self.one(code)[4]
+            if word != 1 or not is_greek(code):
+                found, apart = found + list(upper), ""
+                continue
+            base, *own = map(ord, unicodedata.normalize(
+                "NFD", "".join(map(chr, upper))))
+            twin = {0x399: 0x3AA, 0x3A5: 0x3AB}.get(base)
+            accent, split = bool(ACCENTS & {*own}), 0x308 in own
+            gains = apart if twin else ""
+            is_or = base == 0x397 and 0x399 not in own and first
+            if is_or and accent and not self.goes_on(codes, at):
+                base = 0x389
+            split = split or gains == "own"
+            wrote = split or bool(gains)
+            found.append(twin if split and twin else base)
+            found += [0x308] * (wrote and not (split and bool(twin)))
+            found += [0x399] * (0x399 in own)
+            is_or, kind = is_or and not accent, "own" if accent else ""
+            while at < len(codes) and codes[at] in GREEK_MARKS:
+                mark = codes[at]
+                at += 1
+                if mark in (0x308, 0x344) and not wrote:
+                    found.append(0x308)
+                    wrote = True
+                if mark in ACCENTS:
+                    found += [0x301] * (is_or and not self.goes_on(codes, at))
+                    kind = kind or "mark"
+                found += [0x399] * (mark == 0x345)
+                is_or = is_or and mark != 0x345 and mark not in ACCENTS
+            apart = kind if chr(base) in "ΑΕΗΉΙΟΥΩ" and not split else ""
+        return found
+
     def map(self, name, codes):
         """The scalar values of the range."""
+        if name == "upper_greek":
+            return self.greek(codes)
         kind, _, way = name.partition("_")
         turkish = way in ("turkish", "marked")
         number = {"fold": 0, "lower": 2, "upper": 4, "title": 2}[kind]
@@ -204,12 +263,17 @@ class Model:
 NAMES = ["fold", "lower", "upper", "lower_final", "title", "title_final",
          "fold_turkish", "lower_turkish", "upper_turkish", "title_turkish",
          "lower_marked", "lower_lithuanian", "upper_lithuanian",
-         "title_lithuanian", "title_dutch"]
+         "title_lithuanian", "title_dutch", "upper_greek"]
 # Letters that rules look for, and what may be between them.
 RULES = [0x3A3, 0x3C3, 0x49, 0x69, 0x4A, 0x6A, 0x12E, 0xCC, 0xCD, 0xED, 0x307,
          0x328, 0x315, 0x1E2D, 0x130, 0x131, 0x307, 0x301, 0x323, 0x338,
          0x27, 0xAD, 0x2B0, 0x345, 0x41, 0x20, 0x2D, 0x4E00, 0x1F600, 0xDF,
          0x1C6, 0x149, 0x390, 0x1FB7, 0x10D0, 0x1C90, 0xFB03, 0x10428, 0x3B1]
+
+
+# Those of Greek, the vowels that an accent parts, and more eta.
+GREEK = [*range(0x386, 0x3D8), *range(0x1F00, 0x2000), 0x3F4, 0x2126,
+         *[0x3B9, 0x3C5, 0x3AC, 0x3AE, 0x3B7, 0x389, 0x1F26, 0x20] * 16]
 
 
 def encode(codes):
@@ -224,6 +288,8 @@ def texts(data, count):
                       *data.cased, *data.ignorable})
     for at in range(count):
         pool = [RULES, letters, [*RULES, *draw.sample(letters, 9)]][at % 3]
+        if at % len(NAMES) == len(NAMES) - 1:
+            pool = [*GREEK, *GREEK_MARKS, *RULES[:at % 40]]
         codes = draw.choices(pool, k=draw.randrange(10))
         text = encode(codes)
         if at % 5 == 0 and text:
@@ -247,7 +313,7 @@ def ranges(tap, program, data):
     model = Model(data)
     rows = [(NAMES[at % len(NAMES)], text)
             for at, text in enumerate(texts(data, 9_000))]
-    short = [(name, encode(codes)) for name in NAMES[-4:]
+    short = [(name, encode(codes)) for name in NAMES[-5:]
              for letter in sorted({*data.lower, *data.upper, *data.soft})
              for codes in ([letter, 0x307], [letter, 0x323, 0x301, 0x307],
                            [letter, 0x301, 0x6A, letter])]

@@ -18,6 +18,7 @@ static const struct bu_casing *const casings[] = {&bu_casing_fold,
                                                   &bu_casing_lower_lithuanian,
                                                   &bu_casing_upper_lithuanian,
                                                   &bu_casing_title_lithuanian,
-                                                  &bu_casing_title_dutch};
+                                                  &bu_casing_title_dutch,
+                                                  &bu_casing_upper_greek};
 
 #endif

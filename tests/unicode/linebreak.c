@@ -356,13 +356,23 @@ static size_t font_measure(const struct bu_linebreak_box *box, const uint8_t *s,
     return s[0] >= 0x80 ? 9 : s[0] == 'i' ? 2 : 5;
 }
 
+#define SHY "\xC2\xAD"
+
+enum {
+    TEXT = BU_LINEBREAK_END_TEXT,
+    NEWLINE = BU_LINEBREAK_END_NEWLINE,
+    MAY = BU_LINEBREAK_END_MAY,
+    HYPHEN = BU_LINEBREAK_END_HYPHEN,
+    CUT = BU_LINEBREAK_END_CUT
+};
+
 struct row {
     const char *text;
     size_t max;
     size_t bytes[4]; /* of its lines, up to a 0 */
     size_t shown[3];
     size_t width[3];
-    bool must[3];
+    int end[3];
 };
 
 static int linebreak_rows(size_t (*measure)(const struct bu_linebreak_box *box,
@@ -385,7 +395,8 @@ static int linebreak_rows(size_t (*measure)(const struct bu_linebreak_box *box,
         for (k = 0; rows[i].bytes[k] != 0; k++) {
             if (bu_linebreak_fit(&font.box, s, n, &line) != rows[i].bytes[k] ||
                 line.shown != rows[i].shown[k] ||
-                line.width != rows[i].width[k] || line.must != rows[i].must[k])
+                line.width != rows[i].width[k] ||
+                (int)line.end != rows[i].end[k])
                 return 0;
             s += rows[i].bytes[k];
             n -= rows[i].bytes[k];
@@ -394,39 +405,81 @@ static int linebreak_rows(size_t (*measure)(const struct bu_linebreak_box *box,
             return 0;
     }
     return bu_linebreak_fit(&font.box, NULL, 0, &line) == 0 &&
-           line.shown == 0 && line.width == 0 && !line.must;
+           line.shown == 0 && line.width == 0 &&
+           line.end == BU_LINEBREAK_END_TEXT;
 }
 
 static int linebreak_columns(void)
 {
     static const struct row rows[] = {
-        {"one two", 7, {7, 0}, {7}, {7}, {false}},
-        {"one two ", 7, {8, 0}, {7}, {7}, {false}},
-        {"one two", 6, {4, 3, 0}, {3, 3}, {3, 3}, {false, false}},
-        {"one\r\ntwo\n", 9, {5, 4, 0}, {3, 3}, {3, 3}, {true, true}},
-        {"one \n two", 3, {5, 1, 3, 0}, {3, 0, 3}, {3, 0, 3}, {true}},
-        {"onetwo", 4, {4, 2, 0}, {4, 2}, {4, 2}, {false, false}},
+        {"one two", 7, {7, 0}, {7}, {7}, {TEXT}},
+        {"one two ", 7, {8, 0}, {7}, {7}, {TEXT}},
+        {"one two", 6, {4, 3, 0}, {3, 3}, {3, 3}, {MAY, TEXT}},
+        {"one\r\ntwo\n", 9, {5, 4, 0}, {3, 3}, {3, 3}, {NEWLINE, NEWLINE}},
+        {"one \n two",
+         3,
+         {5, 1, 3, 0},
+         {3, 0, 3},
+         {3, 0, 3},
+         {NEWLINE, MAY, TEXT}},
+        {"onetwo", 4, {4, 2, 0}, {4, 2}, {4, 2}, {CUT, TEXT}},
         {"e\xCC\x81"
          "e\xCC\x81 z",
          1,
          {3, 4, 1, 0},
          {3, 3, 1},
          {1, 1, 1},
-         {false}},
-        {"\xE4\xB8\xAD\xE6\x96\x87", 3, {3, 3, 0}, {3, 3}, {2, 2}, {false}},
-        {"\xE4\xB8\xAD\n", 0, {3, 1, 0}, {3, 0}, {2, 0}, {false, true}},
+         {CUT, MAY, TEXT}},
+        {"\xE4\xB8\xAD\xE6\x96\x87", 3, {3, 3, 0}, {3, 3}, {2, 2}, {MAY, TEXT}},
+        {"\xE4\xB8\xAD\n", 0, {3, 1, 0}, {3, 0}, {2, 0}, {CUT, NEWLINE}},
         /* An aksara that waits inside a grapheme. */
         {"\xE1\xAC\x93\xE0\xA5\x8D\xE1\xAC\x93x",
          9,
          {10, 0},
          {10},
          {3},
-         {false}},
-        {"$(.x", 1, {1, 1, 1, 0}, {1, 1, 1}, {1, 1, 1}, {false}},
-        {"a\xFF\xCC\x81 \xE2\x82", 2, {5, 2, 0}, {4, 2}, {2, 1}, {false}},
-        {"ab $(x)", 4, {4, 3, 0}, {4, 3}, {4, 3}, {false}},
-        {"ab $(1)", 4, {3, 4, 0}, {2, 4}, {2, 4}, {false}},
-        {"a $(.\xCC\x81y", 5, {3, 5, 0}, {3, 5}, {3, 3}, {false}},
+         {TEXT}},
+        {"$(.x", 1, {1, 1, 1, 0}, {1, 1, 1}, {1, 1, 1}, {MAY, CUT, CUT}},
+        {"a\xFF\xCC\x81 \xE2\x82", 2, {5, 2, 0}, {4, 2}, {2, 1}, {MAY, TEXT}},
+        {"ab $(x)", 4, {4, 3, 0}, {4, 3}, {4, 3}, {MAY, TEXT}},
+        {"ab $(1)", 4, {3, 4, 0}, {2, 4}, {2, 4}, {MAY, TEXT}},
+        {"a $(.\xCC\x81y", 5, {3, 5, 0}, {3, 5}, {3, 3}, {MAY, TEXT}},
+        {"well-known", 5, {5, 5, 0}, {5, 5}, {5, 5}, {MAY, TEXT}},
+        {"wellbeingness", 5, {5, 5, 3, 0}, {5, 5, 3}, {5, 5, 3}, {CUT, CUT}},
+    };
+
+    return linebreak_rows(bu_linebreak_columns, rows,
+                          sizeof rows / sizeof rows[0]);
+}
+
+static int linebreak_soft_hyphens(void)
+{
+    static const struct row rows[] = {
+        /* 21 letters in 21 columns. */
+        {"abcdefg" SHY "hijklmn" SHY "opqrstu" SHY "",
+         21,
+         {27, 0},
+         {27},
+         {21},
+         {TEXT}},
+        {"abc" SHY "def", 6, {8, 0}, {8}, {6}, {TEXT}},
+        {"abc" SHY "def", 5, {5, 3, 0}, {5, 3}, {4, 3}, {HYPHEN, TEXT}},
+        {"abc" SHY "def", 4, {5, 3, 0}, {5, 3}, {4, 3}, {HYPHEN, TEXT}},
+        /* No room for a hyphen; nor is it alone on the next line. */
+        {"abc" SHY "def", 3, {5, 3, 0}, {5, 3}, {3, 3}, {CUT, TEXT}},
+        {"a b" SHY "cde",
+         3,
+         {2, 4, 3, 0},
+         {1, 4, 3},
+         {1, 2, 3},
+         {MAY, HYPHEN, TEXT}},
+        {SHY "abc", 2, {4, 1, 0}, {4, 1}, {2, 1}, {CUT, TEXT}},
+        /* Not at the end of a line: a space, a newline or the end is there. */
+        {"ab" SHY " cd", 3, {5, 2, 0}, {4, 2}, {2, 2}, {MAY, TEXT}},
+        {"ab" SHY "\ncd", 2, {5, 2, 0}, {4, 2}, {2, 2}, {NEWLINE, TEXT}},
+        {"a b" SHY "", 3, {5, 0}, {5}, {3}, {TEXT}},
+        /* No break before an exclamation mark. */
+        {"ab" SHY "!", 2, {4, 1, 0}, {4, 1}, {2, 1}, {CUT, TEXT}},
     };
 
     return linebreak_rows(bu_linebreak_columns, rows,
@@ -436,12 +489,14 @@ static int linebreak_columns(void)
 static int linebreak_pixels(void)
 {
     static const struct row rows[] = {
-        {"iii aaa", 16, {4, 3, 0}, {3, 3}, {6, 15}, {false}},
-        {"iii aaa", 25, {4, 3, 0}, {3, 3}, {6, 15}, {false}},
-        {"iii aaa", 26, {7, 0}, {7}, {26}, {false}},
-        {"ixx", SIZE_MAX, {3, 0}, {3}, {SIZE_MAX}, {false}},
-        {"i\xC3\xA9 x", 11, {4, 1, 0}, {3, 1}, {11, SIZE_MAX}, {false}},
-        {"\xC3\xA9\xC3\xA9", 17, {2, 2, 0}, {2, 2}, {9, 9}, {false}},
+        {"iii aaa", 16, {4, 3, 0}, {3, 3}, {6, 15}, {MAY, TEXT}},
+        {"iii aaa", 25, {4, 3, 0}, {3, 3}, {6, 15}, {MAY, TEXT}},
+        {"iii aaa", 26, {7, 0}, {7}, {26}, {TEXT}},
+        {"ixx", SIZE_MAX, {3, 0}, {3}, {SIZE_MAX}, {TEXT}},
+        {"i\xC3\xA9 x", 11, {4, 1, 0}, {3, 1}, {11, SIZE_MAX}, {MAY, TEXT}},
+        {"\xC3\xA9\xC3\xA9", 17, {2, 2, 0}, {2, 2}, {9, 9}, {CUT, TEXT}},
+        {"aa" SHY "aa", 19, {4, 2, 0}, {4, 2}, {19, 10}, {HYPHEN, TEXT}},
+        {"aa" SHY "aa", 18, {5, 1, 0}, {5, 1}, {15, 5}, {CUT, TEXT}},
     };
 
     return linebreak_rows(font_measure, rows, sizeof rows / sizeof rows[0]);
@@ -461,6 +516,7 @@ void suite_linebreak(void)
     tap_ok(linebreak_empty(), "empty texts");
     tap_ok(linebreak_outside(), "what is no scalar value");
     tap_ok(linebreak_columns(), "lines of columns");
+    tap_ok(linebreak_soft_hyphens(), "lines that end at soft hyphens");
     tap_ok(linebreak_pixels(), "lines of pixels");
     tap_ok(linebreak_takes_any_rows(), "rules of one's own");
 }

@@ -113,7 +113,7 @@ static void lines(const uint8_t *s, size_t n, size_t width)
         size_t length = bu_linebreak_fit(&box, s + at, n - at, &line);
 
         printf(",%u,%u,%u,%d", (unsigned)length, (unsigned)line.shown,
-               (unsigned)line.width, line.must);
+               (unsigned)line.width, (int)line.end);
         at += length;
     }
 }

@@ -11,6 +11,7 @@ from word_model import parts
 
 PROGRAM = f"{ROOT}/build/host/linebreak"
 WIDTHS = (0, 1, 2, 3, 5, 8, 100)
+TEXT, NEWLINE, MAY, HYPHEN, CUT = range(5)  # why a line ends
 BAD = [b"\x80", b"\xe2\x82", b"\xf0\x9f\x98", b"\xed\xa0\x80", b"\xff"]
 
 
@@ -67,7 +68,7 @@ class Text:
         return found + [self.n] * (self.newline[-1:] == [True])
 
     def line(self, most, graphemes):
-        """(end, end of what is shown, its columns, must) of a line of most
+        """(end, end of what is shown, its columns, why) of a line of most
         columns; graphemes are (end, columns, does it hang)."""
         ends, musts = self.ends(), self.musts()
         last = min([*musts, self.n])
@@ -77,16 +78,27 @@ class Text:
         for end, columns, hangs in graphemes:
             if full or end > last:
                 break
-            total += columns
+            soft = self.scalar_before(end) == 0xAD
+            total += 0 if soft else columns
             if not hangs:
                 shown, width = end, total
                 full = total > most
-            found = (end, shown, width, int(end in musts))
+            why = (NEWLINE if end in musts else TEXT if end == self.n else
+                   HYPHEN if soft else MAY)
+            found = (end, shown, width, why)
             if not full or cut is None:
-                cut = found
+                cut = (*found[:3], CUT if why in (MAY, HYPHEN) else why)
+            if why == HYPHEN:
+                if total == 0 or total + columns > most:
+                    continue
+                found = (end, shown, total + columns, why)
             if not full and end in ends:
                 best = found
         return best or cut
+
+    def scalar_before(self, end):
+        """The scalar value that ends at an offset."""
+        return self.pieces[self.offsets.index(end) - 1][1]
 
 
 def answers(text):
@@ -138,6 +150,7 @@ def texts_at_random(rng, count):
     known = kinds()
     for _ in range(count):
         few = rng.sample(known, rng.randint(1, 6)) + [[0x20], [0x61]]
+        few += [[0xAD]] * rng.randint(0, 2)
         text = b""
         for _ in range(rng.randint(0, 14)):
             if rng.random() < 0.04:

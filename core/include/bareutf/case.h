@@ -176,6 +176,13 @@ extern const struct bu_casing bu_casing_title_lithuanian;
 /* For Dutch: in title case a word that begins with ij begins with IJ, even if
  * the i has an acute accent. */
 extern const struct bu_casing bu_casing_title_dutch;
+/*
+ * For Greek: upper case without accents and breathings, as el-Upper of CLDR. A
+ * dialytika stays, and an iota or upsilon gets one where a dropped accent kept
+ * it apart from the vowel before it; an iota below a letter follows it; the
+ * word that means "or", an eta with an accent, keeps one.
+ */
+extern const struct bu_casing bu_casing_upper_greek;
 
 /*
  * Return BU_CASING_IGNORABLE if scalar has the property Case_Ignorable of

@@ -356,7 +356,8 @@ struct bu_linebreak_box {
     size_t max; /* columns, pixels, or any unit of measure */
     /* Return the width of the grapheme s[0..n). bu_linebreak_columns returns
      * columns. For pixels, a struct that begins with this one can name a font.
-     * A sum above SIZE_MAX is SIZE_MAX. */
+     * For U+00AD: the width of the hyphen, which takes room only at the end of
+     * a line. A sum above SIZE_MAX is SIZE_MAX. */
     size_t (*measure)(const struct bu_linebreak_box *box, const uint8_t *s,
                       size_t n);
 };
@@ -366,11 +367,20 @@ struct bu_linebreak_box {
 size_t bu_linebreak_columns(const struct bu_linebreak_box *box,
                             const uint8_t *s, size_t n);
 
+/* Why a line ends. */
+enum bu_linebreak_end {
+    BU_LINEBREAK_END_TEXT = 0, /* at the end of s[0..n), without a newline */
+    BU_LINEBREAK_END_NEWLINE,  /* after a newline, as it must */
+    BU_LINEBREAK_END_MAY,      /* at a permitted place */
+    BU_LINEBREAK_END_HYPHEN,   /* after U+00AD: show a hyphen instead of it */
+    BU_LINEBREAK_END_CUT       /* inside a word: no permitted place fits */
+};
+
 /* A line that was found. */
 struct bu_linebreak_line {
     size_t shown; /* its bytes, without spaces and a newline at its end */
-    size_t width; /* of these bytes */
-    bool must;    /* true if it ends with a newline */
+    size_t width; /* of these bytes; of U+00AD, only of a hyphen at the end */
+    enum bu_linebreak_end end;
 };
 
 /*
@@ -378,6 +388,10 @@ struct bu_linebreak_line {
  * set *line. The line ends where it must, or at the last permitted place where
  * the shown part is at most max wide. If there is no such place, it ends after
  * the last grapheme that fits, or after the first grapheme if none fits.
+ *
+ * Soft hyphens U+00AD are in the shown part; do not show them. With
+ * BU_LINEBREAK_END_HYPHEN show a hyphen at the end, which width includes. No
+ * line consists of a hyphen alone.
  *
  * Spaces at the end of a line may be beyond max. No line ends inside a
  * grapheme. The call reads up to the first grapheme beyond max, and further

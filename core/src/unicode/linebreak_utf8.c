@@ -17,6 +17,8 @@ static void linebreak_start(struct bu_linebreak *l)
     l->waits = 0;
 }
 
+enum { SOFT_HYPHEN = 0xAD };
+
 #define LINEBREAK_BAD 0xFFFFFFFFu /* of an ill-formed part, like U+FFFD */
 
 /* The first scalar value of [*p, end), which is not empty. */
@@ -136,7 +138,10 @@ struct linebreak_walk {
     struct linebreak_place best;   /* the last place where a line may end */
     struct linebreak_place waited; /* a place that is not decided yet */
     size_t total;                  /* the width with spaces */
+    size_t hyphen;                 /* that of U+00AD before here, or 0 */
+    bool soft;                     /* U+00AD is before here */
     bool full;
+    uint8_t end; /* why the line ends at best */
 };
 
 static void linebreak_clear(struct linebreak_walk *w)
@@ -148,7 +153,14 @@ static void linebreak_clear(struct linebreak_walk *w)
     w->best.bytes = 0;
     w->waited.bytes = 0;
     w->total = 0;
+    w->soft = false;
     w->full = false;
+    w->end = BU_LINEBREAK_END_CUT;
+}
+
+static size_t linebreak_sum(size_t a, size_t b)
+{
+    return b < SIZE_MAX - a ? a + b : SIZE_MAX;
 }
 
 /* Add the grapheme from w->here up to s[end). */
@@ -159,16 +171,16 @@ static void linebreak_add(struct linebreak_walk *w,
     const uint8_t *grapheme = s + w->here.bytes;
     const uint8_t *p = grapheme;
     size_t n = end - w->here.bytes;
-    bool hangs = (n == 1 && *p == ' ') ||
-                 linebreak_is_newline(linebreak_scalar(&p, s + end));
+    uint32_t scalar = linebreak_scalar(&p, s + end);
+    bool newline = linebreak_is_newline(scalar);
+    size_t width = newline ? 0 : box->measure(box, grapheme, n);
 
+    w->soft = scalar == SOFT_HYPHEN;
+    w->hyphen = width;
+    if (!w->soft)
+        w->total = linebreak_sum(w->total, width);
     w->here.bytes = end;
-    if (!hangs || *grapheme == ' ') {
-        size_t width = box->measure(box, grapheme, n);
-
-        w->total = width < SIZE_MAX - w->total ? w->total + width : SIZE_MAX;
-    }
-    if (!hangs) {
+    if (!newline && (scalar != ' ' || n != 1)) {
         w->here.shown = end;
         w->here.width = w->total;
         w->full = w->total > box->max;
@@ -177,13 +189,31 @@ static void linebreak_add(struct linebreak_walk *w,
         linebreak_set(&w->cut, &w->here);
 }
 
+/* A line may end at w->here, with a soft hyphen if that fits after something.
+ */
+static void linebreak_may(struct linebreak_walk *w, size_t max)
+{
+    size_t width = w->here.width;
+
+    if (w->soft) {
+        width = linebreak_sum(width, w->hyphen);
+        if (w->total == 0 || width > max)
+            return;
+    }
+    linebreak_set(&w->best, &w->here);
+    w->best.width = width;
+    w->end = (uint8_t)(BU_LINEBREAK_END_MAY + w->soft);
+}
+
 /* Handle the result for the place w->here. Return whether the line is found. */
 static bool linebreak_take(struct linebreak_walk *w, unsigned answer,
-                           bool begins)
+                           bool begins, size_t max)
 {
     if ((answer & BU_LINEBREAK_STILL) == 0) {
-        if ((answer & BU_LINEBREAK_BEFORE) != 0 && w->waited.bytes != 0)
+        if ((answer & BU_LINEBREAK_BEFORE) != 0 && w->waited.bytes != 0) {
             linebreak_set(&w->best, &w->waited);
+            w->end = BU_LINEBREAK_END_MAY;
+        }
         w->waited.bytes = 0;
     }
     if (w->full)
@@ -191,8 +221,11 @@ static bool linebreak_take(struct linebreak_walk *w, unsigned answer,
     if (begins && (answer & LINEBREAK_PLACE) == BU_LINEBREAK_WAIT)
         linebreak_set(&w->waited, &w->here);
     else if (begins && (answer & LINEBREAK_PLACE) != BU_LINEBREAK_NO)
-        linebreak_set(&w->best, &w->here);
-    return (answer & LINEBREAK_PLACE) == BU_LINEBREAK_MUST;
+        linebreak_may(w, max);
+    if ((answer & LINEBREAK_PLACE) != BU_LINEBREAK_MUST)
+        return false;
+    w->end = BU_LINEBREAK_END_NEWLINE;
+    return true;
 }
 
 /* Return whether a grapheme begins with it. An ill-formed part is a grapheme.
@@ -233,16 +266,19 @@ size_t bu_linebreak_fit(const struct bu_linebreak_box *box, const uint8_t *s,
         }
         if (begins && at != 0 && !w.full)
             linebreak_add(&w, box, s, at);
-        line->must = (answer & LINEBREAK_PLACE) == BU_LINEBREAK_MUST;
-        if (linebreak_take(&w, answer, begins) || at == n)
+        if (at == n)
+            w.soft = false;
+        if (linebreak_take(&w, answer, begins, box->max) || at == n)
             break;
         at = (size_t)(p - s);
     }
     if (w.best.bytes == 0)
         found = &w.cut;
-    if (found->bytes == n && n != 0)
-        line->must = linebreak_is_newline(scalar);
+    if (found->bytes == n)
+        w.end = linebreak_is_newline(scalar) ? BU_LINEBREAK_END_NEWLINE
+                                             : BU_LINEBREAK_END_TEXT;
     line->shown = found->shown;
     line->width = found->width;
+    line->end = (enum bu_linebreak_end)w.end;
     return found->bytes;
 }
