@@ -41,6 +41,7 @@ SLOW = {
     "host/kbuild": "host/embed: core in the builds of others",
     "host/adversary-all": "host/adversary, with fewer runs of each call",
     "host/growth-all": "host/growth, with fewer units of three characters",
+    "host/documents-all": "host/documents, with fewer random strings",
     "host/history": "the suites of the old forms, by models of their bits",
     "host/formats host/forms-sweep": "the suite of each format, at all edges",
     "host/suites-sanitized": "host/suites-clang: the same suites by "

@@ -28,7 +28,7 @@ FIELDS = {
 OWNERS = [
     (r"page_pairs\.c:page", "bu_page_pairs"),
     (r"convert\.c:data", "bu_format_direct"),
-    (r"escape\.c:e", "bu_escape"),
+    (r"escape(_engine)?\.[ch]:e", "bu_escape"),
     (r"name_fold\w*\.c:fold|name_equal\.c:fold", "bu_name_fold"),
     (r":rule", "bu_name_rule"),
     (r":form", "bu_norm_form"),

@@ -1,5 +1,5 @@
-/* wire: how calls of ring.h, line.h, convert.h, page.h, detect.h and gsm.h are
- * used: the examples of the reference. */
+/* wire: how calls of ring.h, line.h, convert.h, page.h, detect.h, gsm.h,
+ * escape.h and mqtt.h are used: the examples of the reference. */
 /* SPDX-License-Identifier: MIT */
 #include <assert.h>
 #include <bareutf/bareutf.h>
@@ -160,6 +160,86 @@ static void sms_measure(void)
     assert(sms.parts == 1 && !sms.is_wide);
 }
 
+/* bu_escape_explain */
+static void escape_explain(void)
+{
+    size_t at;
+
+    assert(bu_escape_explain(&bu_format_json, (const uint8_t *)"a\\x41", 5,
+                             &at) == BU_ESCAPE_UNKNOWN);
+    assert(at == 1); /* JSON has no \x */
+}
+
+/* bu_escape_equal */
+static void escape_equal(void)
+{
+    static const struct bu_conversion key = {&bu_format_json, &bu_format_utf8,
+                                             BU_STOP};
+
+    assert(bu_escape_equal(&key, (const uint8_t *)"\\u0061dmin", 10,
+                           (const uint8_t *)"admin", 5));
+}
+
+/* bu_json_end */
+static void json_end(void)
+{
+    const uint8_t text[] = "a\\\"b\": 1"; /* after the first quote */
+    const uint8_t *p = text;
+
+    assert(bu_json_end(&p, text + sizeof text - 1) == BU_END);
+    assert(p == text + 4);
+}
+
+/* bu_csv_is_formula */
+static void csv_is_formula(void)
+{
+    assert(bu_csv_is_formula('=') && bu_csv_is_formula(0xFF1D));
+    assert(!bu_csv_is_formula('a'));
+}
+
+/* bu_html_decode */
+static void html_decode(void)
+{
+    const uint8_t text[] = "caf&eacute; &#x20AC;";
+    uint8_t out[sizeof text];
+    struct bu_html h = {{0}, 0, 0, 0, 0};
+    struct bu_buffer b = {text, text + sizeof text - 1, out, out + sizeof out};
+
+    assert(bu_html_decode(&h, &b, &bu_html_names_4, BU_HTML_LAST) == BU_OK);
+    assert(b.dst - out == 9 && memcmp(out, "caf\xC3\xA9 \xE2\x82\xAC", 9) == 0);
+}
+
+/* bu_mqtt_check, bu_mqtt_match */
+static void mqtt_check(void)
+{
+    const uint8_t filter[] = "$share/pumps/home/+/temp";
+    const uint8_t topic[] = "home/hall/temp";
+    size_t n = sizeof filter - 1;
+    size_t at; /* where the filter of the topics begins */
+
+    assert(bu_mqtt_check(filter, n, BU_MQTT_SHARED, &at) == BU_MQTT_OK);
+    assert(bu_mqtt_match(filter + at, n - at, topic, sizeof topic - 1));
+    assert(bu_mqtt_check(filter, n, BU_MQTT_TOPIC, &at) == BU_MQTT_WILDCARD);
+    assert(at == 18);
+}
+
+/* bu_mqtt_string_put, bu_mqtt_string_next */
+static void mqtt_string(void)
+{
+    const uint8_t text[] = "hall";
+    const uint8_t *found;
+    const uint8_t *p;
+    uint8_t packet[16];
+    struct bu_buffer b = {text, text + 4, packet, packet + sizeof packet};
+    size_t n;
+
+    assert(bu_mqtt_string_put(&b, BU_MQTT_TOPIC) == BU_OK);
+    assert(b.dst - packet == 6); /* 00 04 before it */
+    p = packet;
+    assert(bu_mqtt_string_next(&p, b.dst, &found, &n) == BU_OK);
+    assert(found == packet + 2 && n == 4 && p == b.dst);
+}
+
 void examples_wire(void)
 {
     ring();
@@ -173,4 +253,11 @@ void examples_wire(void)
     page_find();
     detect();
     sms_measure();
+    escape_explain();
+    escape_equal();
+    json_end();
+    csv_is_formula();
+    html_decode();
+    mqtt_check();
+    mqtt_string();
 }

@@ -171,10 +171,52 @@ static int buffers_are_null(void)
     return good;
 }
 
+/* ---- Documents. ---- */
+
+/* An empty text is fine, is equal to another, and does not end a string. */
+static int escapes_are_empty(void)
+{
+    static const struct bu_conversion key = {&bu_format_json, &bu_format_utf8,
+                                             BU_STOP};
+    const uint8_t *p = NULL;
+    size_t at = 1;
+
+    return bu_escape_explain(&bu_format_json, NULL, 0, &at) == BU_ESCAPE_FINE &&
+           at == 0 && bu_escape_equal(&key, NULL, 0, NULL, 0) &&
+           bu_json_end(&p, NULL) == BU_MORE && p == NULL;
+}
+
+/* An empty string is one, but no topic and no filter, and matches none. */
+static int strings_are_empty(void)
+{
+    static const uint8_t all[1] = {'#'};
+    const uint8_t *p = NULL;
+    const uint8_t *text;
+    struct bu_buffer b;
+    uint8_t room[BU_MQTT_LENGTH];
+    size_t n = 1;
+
+    zero(&b, sizeof b);
+    if (bu_mqtt_string_put(&b, 0) != BU_FULL || b.dst != NULL)
+        return 0;
+    b.dst = room;
+    b.dst_end = room + sizeof room;
+    return bu_mqtt_string_put(&b, 0) == BU_OK && b.src == NULL &&
+           b.dst == b.dst_end && room[0] == 0 && room[1] == 0 &&
+           bu_mqtt_check(NULL, 0, 0, &n) == BU_MQTT_OK && n == 0 &&
+           bu_mqtt_check(NULL, 0, BU_MQTT_SHARED, &n) == BU_MQTT_EMPTY &&
+           n == 0 && !bu_mqtt_match(all, 1, NULL, 0) &&
+           !bu_mqtt_match(NULL, 0, all, 1) &&
+           !bu_mqtt_match(NULL, 0, NULL, 0) &&
+           bu_mqtt_string_next(&p, NULL, &text, &n) == BU_END && p == NULL;
+}
+
 void suite_null_texts(void)
 {
     tap_ok(texts_are_empty(), "null: nothing is in it");
     tap_ok(null_equals_empty() && searches_find(),
            "null: it is the empty text");
     tap_ok(buffers_are_null(), "null: nothing is mapped to nothing");
+    tap_ok(escapes_are_empty() && strings_are_empty(),
+           "null: nothing is in a document");
 }

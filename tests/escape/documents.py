@@ -1,7 +1,8 @@
 """documents: JSON strings, CSV, visible text, compared with Python's json, csv
 and literals, and with what JSONTestSuite, RFC 8785 and csv-spectrum say."""
 # SPDX-License-Identifier: MIT
-# group: documents = core.so | run
+# group: documents = core.so html | run
+# group: documents-all = html | run_all
 import ast
 import csv
 import ctypes
@@ -10,6 +11,7 @@ import json
 import random
 import re
 
+import htmls
 from toolbox import ROOT
 
 LIBRARY = f"{ROOT}/build/host/core.so"
@@ -78,6 +80,11 @@ PIECES = [b"\\", b"\\u", b"u", b'"', b"\\n", b"/", b"\0", b"\x1f", b"\x7f",
           b"\x80", b"\xe2\x82\xac", b"\xf0\x9f", b"\xed\xa0\x80", b"\\u0041",
           b"\\uD83d", b"\\udE00", b"\\udc", b"00g", b"f", b"d", b"8", b"\\\\",
           b"\xf0\x9f\x98\x80", b"{", b"\\x"]
+
+
+# Kinds of the program of htmls.
+TO_JSON, TO_KEPT, FROM_KEPT, FROM_JSON = range(12, 16)
+BATCH = 20000
 
 
 class Buffer(ctypes.Structure):
@@ -293,6 +300,44 @@ def fields(tap, core):
     tap.ok(not wrong, "and fields read back", wrong[:5])
 
 
+def text_is_read(text, answer):
+    """Whether the content of a string is read as Python reads it; one with a
+    lone surrogate is refused."""
+    out, _, places = answer
+    want = loaded(text)
+    if want is None or not is_whole(want):
+        return bool(places)
+    return not places and out == want.encode()
+
+
+def strings(tap, count):
+    """Random byte strings, in chunks of any size: written, read back and read
+    as Python does. A line end is between those that are written."""
+    rng = random.Random(count)
+    pieces = PIECES * 8 + [bytes([one]) for one in range(256)]
+    wrong = []
+    for _ in range(count // BATCH):
+        pool = iter(rng.choices(pieces, k=9 * BATCH))
+        texts = [b"".join(next(pool) for _ in range(n)) for n in
+                 rng.choices(range(9), k=BATCH)]
+        page = b"\n".join(texts)
+        chunk, room = rng.randrange(1, 64), rng.randrange(12, 64)
+        plain, kept = (json.dumps(page.decode("utf-8", errors),
+                                  ensure_ascii=ascii_)[1:-1].encode()
+                       for errors, ascii_ in (("replace", False),
+                                              ("surrogateescape", True)))
+        written, escaped, back, *read = htmls.ask([
+            (TO_JSON, 0, chunk, room, page), (TO_KEPT, 0, chunk, room, page),
+            (FROM_KEPT, 0, chunk, room, kept),
+            *((FROM_JSON, 0, chunk % 8, room, text) for text in texts)])
+        if (written[0], escaped[0], back[0]) != (plain, kept, page):
+            wrong.append("a page")
+        wrong += [text for text, answer in zip(texts, read, strict=True)
+                  if not text_is_read(text, answer)]
+    tap.ok(not wrong, f"{count} strings written and read as Python's json",
+           wrong[:5])
+
+
 def run(tap):
     """All comparisons."""
     core = Core()
@@ -301,3 +346,9 @@ def run(tap):
     keeping(tap, core)
     seeing(tap, core)
     fields(tap, core)
+    strings(tap, 5 * BATCH)
+
+
+def run_all(tap):
+    """Random strings, 20 million."""
+    strings(tap, 1000 * BATCH)

@@ -37,7 +37,7 @@ static void write_number(size_t value, size_t bytes)
 
 static const struct bu_html_names *const names[] = {NULL, &bu_html_names_4,
                                                     &bu_html_names_all, NULL};
-/* Of a kind less DECODES, by two. */
+/* Of a kind less DECODES; of HTML and XML, by two. */
 static const struct bu_conversion conversions[] = {
     {&bu_format_utf8, &bu_format_html, BU_STOP},
     {&bu_format_utf8, &bu_format_html, BU_REPLACEMENT},
@@ -46,7 +46,11 @@ static const struct bu_conversion conversions[] = {
     {&bu_format_html, &bu_format_utf8, BU_STOP},
     {&bu_format_html, &bu_format_utf8, BU_REPLACEMENT},
     {&bu_format_xml, &bu_format_utf8, BU_STOP},
-    {&bu_format_xml, &bu_format_utf8, BU_REPLACEMENT}};
+    {&bu_format_xml, &bu_format_utf8, BU_REPLACEMENT},
+    {&bu_format_utf8, &bu_format_json, BU_REPLACEMENT},
+    {&bu_format_utf8_kept, &bu_format_json_ascii_lone, BU_STOP},
+    {&bu_format_json_lone, &bu_format_utf8_kept, BU_STOP},
+    {&bu_format_json, &bu_format_utf8, BU_STOP}};
 
 /* All states of a record. */
 struct record {

@@ -1,7 +1,7 @@
 /* json: the formats of JSON strings, against a model of their grammar; what is
  * written, measured, cut, read in place, explained and compared. */
 /* SPDX-License-Identifier: MIT */
-#include "format_case.h"
+#include "escape_model.h"
 #include "random.h"
 #include "scratch.h"
 #include "suites.h"
@@ -27,15 +27,6 @@ static int same(const uint8_t *a, const char *b, size_t n)
     return 1;
 }
 
-static size_t length_of(const char *s)
-{
-    size_t n = 0;
-
-    while (s[n] != '\0')
-        n++;
-    return n;
-}
-
 static void start(struct bu_convert_state *s)
 {
     s->pending.count = 0;
@@ -46,30 +37,14 @@ static void start(struct bu_convert_state *s)
 
 /* ---- The model: RFC 8259, section 7, byte by byte. */
 
-static void part_is(struct format_part *part, enum bu_status status,
-                    size_t length, uint32_t value)
-{
-    part->status = status;
-    part->length = length;
-    part->value = value;
-}
-
 /* How many hexadecimal digits s[0..n) begins with, up to four. */
 static size_t digits_at(const uint8_t *s, size_t n, uint32_t *value)
 {
-    static const char digits[] = "0123456789abcdef0123456789ABCDEF";
     size_t i;
 
     *value = 0;
-    for (i = 0; i < n && i < 4; i++) {
-        unsigned k = 0;
-
-        while (k < 32 && (uint8_t)digits[k] != s[i])
-            k++;
-        if (k == 32)
-            break;
-        *value = *value * 16u + k % 16u;
-    }
+    for (i = 0; i < 4 && digit_at(s, n, i) < 16; i++)
+        *value = *value * 16u + digit_at(s, n, i);
     return i;
 }
 
@@ -89,25 +64,15 @@ static size_t low_at(const uint8_t *s, size_t n, uint32_t *low)
     return *low >= 0xDC00u && *low <= 0xDFFFu ? 6 : 0;
 }
 
-static void escape_model(struct format_part *part, const struct format_case *c,
-                         const uint8_t *s, size_t n)
+static void json_escape(struct format_part *part, const struct format_case *c,
+                        const uint8_t *s, size_t n)
 {
-    static const char letters[] = "\"\\/bfnrt";
-    static const char values[] = "\"\\/\b\f\n\r\t";
     uint32_t value;
     uint32_t low = 0;
     size_t k;
 
-    part_is(part, BU_MORE, n, 0);
-    if (n == 1)
-        return;
-    for (k = 0; letters[k] != '\0'; k++)
-        if (s[1] == (uint8_t)letters[k]) {
-            part_is(part, BU_OK, 2, (uint8_t)values[k]);
-            return;
-        }
-    part_is(part, BU_BAD, 1, 0);
-    if (s[1] != 'u')
+    if (letter_model(part, "\"\\/bfnrt", "\"\\/\b\f\n\r\t", s, n) ||
+        s[1] != 'u')
         return;
     k = digits_at(s + 2, n - 2, &value);
     part_is(part, BU_OK, 6, value);
@@ -132,24 +97,8 @@ static void escape_model(struct format_part *part, const struct format_case *c,
 static void json_model(struct format_part *part, const struct format_case *c,
                        const uint8_t *s, size_t n, int whole)
 {
-    uint8_t rest[FORMAT_TEXT + 1];
-    size_t i;
-
-    if (s[0] >= 0x80u) {
-        format_part(part, &format_utf8, s, n, whole);
-        return;
-    }
-    part_is(part, s[0] < 0x20u || s[0] == '"' ? BU_BAD : BU_OK, 1, s[0]);
-    if (s[0] != '\\')
-        return;
-    escape_model(part, c, s, n);
-    if (part->status != BU_MORE || !whole)
-        return;
-    /* What the end truncates is what a NUL after it makes of it. */
-    for (i = 0; i < n; i++)
-        rest[i] = s[i];
-    rest[n] = 0;
-    escape_model(part, c, rest, n + 1);
+    text_model(part, c, s, n, whole, s[0] < 0x20u || s[0] == '"',
+               s[0] == '\\' ? json_escape : NULL);
 }
 
 static const struct format_case json = {

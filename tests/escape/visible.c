@@ -1,7 +1,7 @@
 /* visible: escapes of C and text that moves nothing, bytes that are kept, CSV,
  * syslog, and escapes of a user, against models. */
 /* SPDX-License-Identifier: MIT */
-#include "format_case.h"
+#include "escape_model.h"
 #include "random.h"
 #include "scratch.h"
 #include "suites.h"
@@ -16,15 +16,6 @@ enum { ROOM = ESCAPE_ROOM };
 
 static uint8_t *const out = scratch.escape.out;
 static uint8_t *const back = scratch.escape.back;
-
-static size_t length_of(const char *s)
-{
-    size_t n = 0;
-
-    while (s[n] != '\0')
-        n++;
-    return n;
-}
 
 static int same(const uint8_t *a, const uint8_t *b, size_t n)
 {
@@ -58,26 +49,6 @@ static size_t converted(const struct bu_format *from,
 }
 
 /* ---- Models. */
-
-static void part_is(struct format_part *part, enum bu_status status,
-                    size_t length, uint32_t value)
-{
-    part->status = status;
-    part->length = length;
-    part->value = value;
-}
-
-static uint32_t digit_at(const uint8_t *s, size_t n, size_t at)
-{
-    static const char digits[] = "0123456789abcdef0123456789ABCDEF";
-    uint32_t k = 0;
-
-    if (at >= n)
-        return 99;
-    while (k < 32 && (uint8_t)digits[k] != s[at])
-        k++;
-    return k == 32 ? 16 : k % 16u;
-}
 
 /* The escapes of C at s[0..n), n > 1, which begins with a backslash. */
 static void number_model(struct format_part *part, const uint8_t *s, size_t n)
@@ -124,53 +95,37 @@ static void number_model(struct format_part *part, const uint8_t *s, size_t n)
         part->status = BU_BAD;
 }
 
-static void c_model(struct format_part *part, const uint8_t *s, size_t n)
+static void c_model(struct format_part *part, const struct format_case *c,
+                    const uint8_t *s, size_t n)
 {
-    static const char letters[] = "abfnrtv\\\"'?";
-    static const char values[] = "\a\b\f\n\r\t\v\\\"'?";
-    size_t k;
-
-    part_is(part, BU_MORE, n, 0);
-    if (n == 1)
+    (void)c;
+    if (letter_model(part, "abfnrtv\\\"'?", "\a\b\f\n\r\t\v\\\"'?", s, n))
         return;
-    for (k = 0; letters[k] != '\0'; k++)
-        if (s[1] == (uint8_t)letters[k]) {
-            part_is(part, BU_OK, 2, (uint8_t)values[k]);
-            return;
-        }
-    part_is(part, BU_BAD, 1, 0);
     if (s[1] == 'x' || s[1] == 'u' || s[1] == 'U' || digit_at(s, n, 1) < 8)
         number_model(part, s, n);
 }
 
-static void csv_model(struct format_part *part, const uint8_t *s, size_t n)
+static void csv_model(struct format_part *part, const struct format_case *c,
+                      const uint8_t *s, size_t n)
 {
-    if (n == 1)
-        part_is(part, BU_MORE, 1, 0);
-    else if (s[1] == '"')
-        part_is(part, BU_OK, 2, '"');
-    else
-        part_is(part, BU_BAD, 1, 0);
+    (void)c;
+    (void)letter_model(part, "\"", "\"", s, n);
 }
 
-static void syslog_model(struct format_part *part, const uint8_t *s, size_t n)
+static void syslog_model(struct format_part *part, const struct format_case *c,
+                         const uint8_t *s, size_t n)
 {
-    if (n == 1)
-        part_is(part, BU_MORE, 1, 0);
-    else if (s[1] == '"' || s[1] == '\\' || s[1] == ']')
-        part_is(part, BU_OK, 2, s[1]);
-    else
+    (void)c;
+    if (!letter_model(part, "\"\\]", "\"\\]", s, n))
         part_is(part, BU_OK, 1, '\\');
 }
 
 static void model(struct format_part *part, const struct format_case *c,
                   const uint8_t *s, size_t n, int whole)
 {
-    void (*of)(struct format_part *, const uint8_t *, size_t) = c_model;
-    uint8_t rest[FORMAT_TEXT + 1];
+    escape_model *of = c_model;
     uint8_t lead = '\\';
     int raw = s[0] < 0x20u || s[0] == 0x7Fu;
-    size_t i;
 
     if (c->format == &bu_format_csv) {
         of = csv_model;
@@ -181,20 +136,7 @@ static void model(struct format_part *part, const struct format_case *c,
         of = syslog_model;
         raw = s[0] == '"' || s[0] == ']';
     }
-    if (s[0] >= 0x80u) {
-        format_part(part, &format_utf8, s, n, whole);
-        return;
-    }
-    part_is(part, raw ? BU_BAD : BU_OK, 1, s[0]);
-    if (s[0] != lead)
-        return;
-    of(part, s, n);
-    if (part->status != BU_MORE || !whole)
-        return;
-    for (i = 0; i < n; i++)
-        rest[i] = s[i];
-    rest[n] = 0;
-    of(part, rest, n + 1);
+    text_model(part, c, s, n, whole, raw, s[0] == lead ? of : NULL);
 }
 
 static void kept_model(struct format_part *part, const struct format_case *c,

@@ -17,7 +17,8 @@ sys.path.append(f"{ROOT}/tools")
 import manual  # noqa: E402
 
 OUT = f"{ROOT}/build/playground"
-TOOLS = ("decode", "names", "encoding", "unicode", "leb128", "sms", "uart")
+TOOLS = ("decode", "names", "encoding", "documents", "unicode", "leb128",
+         "sms", "uart")
 FLAGS = ("--target=wasm32 -ffreestanding -nostdlib -Oz -ffunction-sections "
          "-fdata-sections -fvisibility=hidden -mbulk-memory").split()
 
@@ -58,6 +59,7 @@ def lists():
     return {"rules": [name[len("bu_name_"):] for name in named(glue, "rules")],
             "faults": fault_words(),
             "read_as": named(glue, "read_as"),
+            "documents": named(glue, "documents"),
             "forms": named(glue, "forms"),
             "line_rules": named(glue, "line_rules"),
             "formats": [[name, header_of[name]] for name in formats],

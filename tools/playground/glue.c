@@ -283,6 +283,29 @@ EXPORT(convert) uint32_t play_convert(uint32_t n, uint32_t flags)
     return (uint32_t)(b.dst - out);
 }
 
+static const struct bu_format *const documents[] = {&bu_format_json,
+                                                    &bu_format_json_ascii,
+                                                    &bu_format_json_script,
+                                                    &bu_format_html,
+                                                    &bu_format_xml,
+                                                    &bu_format_csv,
+                                                    &bu_format_json_ascii_lone,
+                                                    &bu_format_syslog,
+                                                    &bu_format_visible,
+                                                    &bu_format_pictures,
+                                                    &bu_format_caret};
+
+/* UTF-8 as a document has it, with U+FFFD for what is ill-formed, or as bytes
+ * that are kept. */
+EXPORT(document)
+uint32_t play_document(uint32_t number, uint32_t keeps, uint32_t n)
+{
+    conversion.from = keeps != 0 ? &bu_format_utf8_kept : &bu_format_utf8;
+    conversion.to = documents[number];
+    conversion.instead = BU_REPLACEMENT;
+    return play_convert(n, 0);
+}
+
 /* Which encoding, by the small detector or the large one: its lead in rec, its
  * name in out. */
 EXPORT(detect) uint32_t play_detect(uint32_t n, uint32_t is_small)

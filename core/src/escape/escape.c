@@ -32,35 +32,31 @@ enum bu_status bu_escape__next(const uint8_t **p, const uint8_t *end,
                                uint32_t *value, const struct bu_format *format)
 {
     const struct bu_escape *e = escape_of(format);
-    const uint8_t *q = *p;
+    const uint8_t *begin = *p;
     uint32_t found;
-    enum bu_status status = bu_utf8_next(&q, end, &found);
+    enum bu_status status = bu_utf8_next(p, end, &found);
 
-    if (status == BU_OK && found < 0x80u && is_in_set(e->refused, found)) {
+    if (status != BU_OK)
+        return status;
+    if (found < 0x80u && is_in_set(e->refused, found)) {
         status = BU_BAD;
         if (found == e->lead)
-            status = read_escape(&q, end, &found, e);
+            status = read_escape(p, end, &found, e);
+        if (status == BU_MORE)
+            *p = begin;
         if (status == BU_AGAIN)
             status = (format->traits & BU_FORMAT_PAIRS) != 0 ? BU_OK : BU_BAD;
+        if (status != BU_OK)
+            return status;
     }
-    if (status <= BU_OK)
-        *p = q;
-    if (status == BU_OK)
-        *value = found;
-    return status;
+    *value = found;
+    return BU_OK;
 }
 
 bool bu_escape__all(uint32_t value)
 {
     (void)value;
     return true;
-}
-
-bool bu_escape__has(const struct bu_escape *e, uint32_t value)
-{
-    if (value < 0x80u)
-        return is_in_set(e->escaped, value);
-    return e->also != NULL && e->also(value);
 }
 
 unsigned bu_escape__put(uint8_t *out, uint32_t value,
@@ -72,7 +68,7 @@ unsigned bu_escape__put(uint8_t *out, uint32_t value,
     if (bu_scalar_is_surrogate(value)) {
         if ((format->traits & BU_FORMAT_SURROGATES) == 0)
             return 0;
-    } else if (!bu_escape__has(e, value)) {
+    } else if (!must_escape(e, value)) {
         return bu_utf8_put(out, value);
     }
     for (pair = e->letters; *pair != '\0'; pair += 2)
@@ -89,26 +85,20 @@ static enum bu_status read_unit(const uint8_t **p, const uint8_t *end,
                                 uint32_t *value)
 {
     uint32_t found = 1; /* a bit above the digits */
-    const uint8_t *q = *p;
-    enum bu_status status;
 
     do {
         unsigned digit;
 
-        status = BU_MORE;
-        if (q == end)
-            break;
-        digit = digit_of_hex(byte_at(q));
-        status = BU_BAD;
+        if (*p == end)
+            return BU_MORE;
+        digit = digit_of_hex(byte_at(*p));
         if (digit > 15)
-            break;
+            return BU_BAD;
         found = found << 4 | digit;
-        q++;
-        status = BU_OK;
+        ++*p;
     } while (found < 0x10000u);
-    *p = q;
-    *value = found - 0x10000u;
-    return status;
+    *value = found & 0xFFFFu;
+    return BU_OK;
 }
 
 enum bu_status bu_escape__read_utf16(const uint8_t **p, const uint8_t *end,
@@ -149,29 +139,28 @@ enum bu_status bu_escape__read_utf16(const uint8_t **p, const uint8_t *end,
 unsigned bu_escape__write_utf16(uint8_t *out, uint32_t value,
                                 const struct bu_escape *escape)
 {
-    unsigned n = 0;
-    unsigned i;
+    uint32_t units = value << 16; /* what is next is highest; a low surrogate is
+                                   * not 0 */
+    const uint8_t *begin = out;
 
     (void)escape;
     if (value > BU_SCALAR_MAX)
         return 0;
-    for (;;) {
-        uint32_t unit = value;
+    if (value >= 0x10000u)
+        units = (value >> 10 << 16) + value % 0x400u + 0xD7C0DC00u;
+    do {
+        unsigned left = 4;
 
-        if (value >= 0x10000u)
-            unit = bu_scalar_high_surrogate(value);
-        out[n] = '\\';
-        out[n + 1] = 'u';
-        for (i = n + 6; i != n + 2; unit >>= 4) {
-            unsigned digit = (unsigned)unit & 15u;
+        *out++ = '\\';
+        *out++ = 'u';
+        do {
+            unsigned digit = (unsigned)(units >> 28);
 
             if (digit > 9)
                 digit += 0x27u;
-            out[--i] = (uint8_t)(digit + 0x30u);
-        }
-        n += 6;
-        if (value < 0x10000u)
-            return n;
-        value = bu_scalar_low_surrogate(value);
-    }
+            *out++ = (uint8_t)(digit + 0x30u);
+            units <<= 4;
+        } while (--left != 0);
+    } while (units != 0);
+    return (unsigned)(out - begin);
 }

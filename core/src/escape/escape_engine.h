@@ -57,7 +57,12 @@ static inline const uint32_t *stops_of(const struct bu_conversion *c)
                            : escape_of(format)->refused;
 }
 
-/* Return whether put must escape value, which may be any. */
-bool bu_escape__has(const struct bu_escape *e, uint32_t value);
+/* Return whether put must escape value, which may be any but a surrogate. */
+static inline bool must_escape(const struct bu_escape *e, uint32_t value)
+{
+    if (value < 0x80u)
+        return is_in_set(e->escaped, value);
+    return e->also != NULL && e->also(value);
+}
 
 #endif

@@ -19,60 +19,14 @@ static unsigned number_kind(const struct bu_escape *e, uint32_t letter)
     return kind & e->traits;
 }
 
-/*
- * Read the digits of a kind: *p is there, and moves past what is right.
- * *value is 0, or the first octal digit.
- */
-static enum bu_status number_digits(unsigned kind, bool braces,
-                                    const uint8_t **p, const uint8_t *end,
-                                    uint32_t *value)
+/* Judge the number of a kind; a byte may be one that is kept. */
+static enum bu_status judge_number(unsigned kind, uint32_t *value,
+                                   const struct bu_escape *e)
 {
-    unsigned shift = kind == BU_ESCAPE_OCTAL ? 3 : 4;
-    unsigned left = kind == BU_ESCAPE_OCTAL ? 2 : kind;
-
-    while (left != 0) {
-        unsigned c;
-        unsigned digit;
-
-        if (*p == end)
-            return BU_MORE;
-        c = byte_at(*p);
-        digit = digit_of_hex(c);
-        if (c == '{' && left == BU_ESCAPE_U && braces) {
-            kind = BU_ESCAPE_BRACES;
-            braces = false;
-            left = 7; /* six digits, and their end */
-        } else if (digit >> shift == 0 &&
-                   (left != 1 || kind != BU_ESCAPE_BRACES)) {
-            *value = *value << shift | digit;
-            left--;
-            braces = false;
-        } else if (c == '}' && kind == BU_ESCAPE_BRACES && left != 7) {
-            left = 0;
-        } else {
-            return kind == BU_ESCAPE_OCTAL ? BU_OK : BU_BAD;
-        }
-        ++*p;
-    }
-    return BU_OK;
-}
-
-enum bu_status bu_escape__read_c(const uint8_t **p, const uint8_t *end,
-                                 uint32_t *value, const struct bu_escape *e)
-{
-    unsigned kind = number_kind(e, *value);
-    bool braces = kind == BU_ESCAPE_U && (e->traits & BU_ESCAPE_BRACES) != 0;
-    enum bu_status status;
-
-    if (kind == 0)
+    if (!bu_scalar_is_valid(*value))
         return BU_BAD;
-    ++*p;
-    *value = kind == BU_ESCAPE_OCTAL ? *value - 0x30u : 0;
-    status = number_digits(kind, braces, p, end, value);
-    if (status != BU_OK)
-        return status;
     if (kind > BU_ESCAPE_X)
-        return bu_scalar_is_valid(*value) ? BU_OK : BU_BAD;
+        return BU_OK;
     if (*value > 0xFFu)
         return BU_BAD;
     if (*value >= 0x80u && (e->traits & BU_ESCAPE_BYTES) != 0)
@@ -80,36 +34,95 @@ enum bu_status bu_escape__read_c(const uint8_t **p, const uint8_t *end,
     return BU_OK;
 }
 
+/* Of digits in braces that are left: six, and this. */
+#define IN_BRACES 17u
+
+enum bu_status bu_escape__read_c(const uint8_t **p, const uint8_t *end,
+                                 uint32_t *value, const struct bu_escape *e)
+{
+    unsigned kind = number_kind(e, *value);
+    unsigned left = kind;
+    uint32_t found = 0;
+
+    if (kind == 0)
+        return BU_BAD;
+    if (kind == BU_ESCAPE_OCTAL) {
+        found = *value - 0x30u;
+        left = 2;
+    }
+    for (++*p; left != 0; ++*p) {
+        unsigned shift = 4;
+        unsigned c;
+        unsigned digit;
+
+        if (*p == end)
+            return BU_MORE;
+        c = byte_at(*p);
+        digit = digit_of_hex(c);
+        if (kind == BU_ESCAPE_OCTAL) {
+            if (digit > 7)
+                break;
+            shift = 3;
+        }
+        if (digit < 16 && left != IN_BRACES) {
+            found = found << shift | digit;
+            left--;
+        } else if (c == '{' && kind == BU_ESCAPE_U && left == BU_ESCAPE_U &&
+                   (e->traits & BU_ESCAPE_BRACES) != 0) {
+            left = IN_BRACES + 6;
+        } else if (c == '}' && left - IN_BRACES < 6) {
+            left = 0;
+        } else {
+            return BU_BAD;
+        }
+    }
+    *value = found;
+    return judge_number(kind, value, e);
+}
+
+/* Write n digits, at least one. */
+static void put_digits(uint8_t *out, unsigned n, uint32_t value)
+{
+    do {
+        unsigned digit = (unsigned)value & 15u;
+
+        if (digit > 9)
+            digit += 7;
+        out[--n] = (uint8_t)(digit + 0x30u);
+        value >>= 4;
+    } while (n != 0);
+}
+
+/* If value is a byte of bu_format_utf8_kept, change it to that. */
+static bool is_kept_byte(uint32_t *value)
+{
+    if (*value - (UTF8_KEPT_FIRST + 0x80u) >= 0x80u)
+        return false;
+    *value -= UTF8_KEPT_FIRST;
+    return true;
+}
+
 unsigned bu_escape__write_c(uint8_t *out, uint32_t value,
                             const struct bu_escape *e)
 {
+    unsigned n = BU_ESCAPE_X | BU_ESCAPE_U | BU_ESCAPE_U8;
     unsigned x_end = 0x100;
-    unsigned n = BU_ESCAPE_U8;
-    unsigned i;
 
-    if ((e->traits & BU_ESCAPE_BYTES) != 0) {
+    if ((e->traits & BU_ESCAPE_BYTES) != 0 && !is_kept_byte(&value))
         x_end = 0x80;
-        if (value - (UTF8_KEPT_FIRST + 0x80u) < 0x80u) {
-            value -= UTF8_KEPT_FIRST;
-            x_end = 0x100;
-        }
-    }
     if (!bu_scalar_is_valid(value))
         return 0;
-    if (value < 0x10000u && (e->traits & BU_ESCAPE_U) != 0)
-        n = BU_ESCAPE_U;
-    if (value < x_end && (e->traits & BU_ESCAPE_X) != 0)
-        n = BU_ESCAPE_X;
-    if ((e->traits & n) == 0)
+    if (value >= x_end)
+        n = BU_ESCAPE_U | BU_ESCAPE_U8;
+    if (value >= 0x10000u)
+        n = BU_ESCAPE_U8;
+    n &= e->traits;
+    n &= 0u - n; /* the shortest: its trait is its digits */
+    if (n == 0)
         return 0;
     out[0] = e->lead;
     out[1] = (uint8_t)(n == BU_ESCAPE_X ? 'x' : n == BU_ESCAPE_U ? 'u' : 'U');
-    for (i = n + 1; i != 1; i--) {
-        unsigned digit = (unsigned)value & 15u;
-
-        out[i] = (uint8_t)(digit + (digit < 10 ? 0x30u : 0x37u));
-        value >>= 4;
-    }
+    put_digits(out + 2, n, value);
     return n + 2;
 }
 
@@ -198,16 +211,19 @@ static enum bu_status face_next(const uint8_t **p, const uint8_t *end,
     return bu_utf8_next(p, end, value);
 }
 
-/* <U+202E> or <80>. */
-static unsigned put_angle(uint8_t *out, uint32_t value)
+/* Write what is no control below 80: as it is, or <U+202E>, or <80> for a byte
+ * that is kept. */
+static unsigned put_shown(uint8_t *out, uint32_t value)
 {
-    unsigned n = 1;
+    unsigned n = 0;
     unsigned digits = 2;
-    unsigned i;
 
-    if (value - (UTF8_KEPT_FIRST + 0x80u) < 0x80u) {
-        value -= UTF8_KEPT_FIRST;
-    } else {
+    if (!moves_text(value))
+        n = bu_utf8_put(out, value);
+    if (n != 0)
+        return n;
+    n = 1;
+    if (!is_kept_byte(&value)) {
         if (!bu_scalar_is_valid(value))
             return 0;
         out[1] = 'U';
@@ -216,34 +232,18 @@ static unsigned put_angle(uint8_t *out, uint32_t value)
         digits = 4; /* what moves text is below U+10000 */
     }
     out[0] = '<';
-    for (i = n + digits; i != n; value >>= 4) {
-        unsigned digit = (unsigned)value & 15u;
-
-        out[--i] = (uint8_t)(digit + (digit < 10 ? 0x30u : 0x37u));
-    }
+    put_digits(out + n, digits, value);
     n += digits;
     out[n] = '>';
     return n + 1;
 }
 
-static const struct bu_escape faces = {{bu_escape__run},
-                                       {0xFFFFFFFFu, 0, 0, 0x80000000u},
-                                       {0},
-                                       "",
-                                       NULL,
-                                       NULL,
-                                       moves_text,
-                                       0,
-                                       0};
-
 static unsigned caret_put(uint8_t *out, uint32_t value,
                           const struct bu_format *format)
 {
     (void)format;
-    if (!bu_escape__has(&faces, value) && bu_scalar_is_valid(value))
-        return bu_utf8_put(out, value);
-    if (value >= 0x80u)
-        return put_angle(out, value);
+    if (value >= 0x20u && value != 0x7Fu)
+        return put_shown(out, value);
     out[0] = '^';
     out[1] = (uint8_t)(value ^ 0x40u);
     return 2;
@@ -253,13 +253,23 @@ static unsigned pictures_put(uint8_t *out, uint32_t value,
                              const struct bu_format *format)
 {
     (void)format;
-    if (bu_escape__has(&faces, value) || !bu_scalar_is_valid(value)) {
-        if (value >= 0x80u)
-            return put_angle(out, value);
-        value = value == 0x7Fu ? 0x2421u : 0x2400u + value;
-    }
-    return bu_utf8_put(out, value);
+    if (value < 0x20u)
+        return bu_utf8_put(out, 0x2400u + value);
+    if (value == 0x7Fu)
+        return bu_utf8_put(out, 0x2421u);
+    return put_shown(out, value);
 }
+
+/* For run alone. */
+static const struct bu_escape faces = {{bu_escape__run},
+                                       {0xFFFFFFFFu, 0, 0, 0x80000000u},
+                                       {0},
+                                       "",
+                                       NULL,
+                                       NULL,
+                                       moves_text,
+                                       0,
+                                       0};
 
 const struct bu_format bu_format_caret = {
     "caret",       1,         BU_FORMAT_MAX, BU_FORMAT_IS_DIRECT,

@@ -122,7 +122,6 @@ static enum bu_status html_reference(const uint8_t **p, const uint8_t *end,
     uint8_t s[BU_FORMAT_MAX];
     unsigned base = 0; /* of a number */
     unsigned n = 0;
-    bool has_digit = false;
 
     *value = 0;
     for (;; n++) {
@@ -140,13 +139,12 @@ static enum bu_status html_reference(const uint8_t **p, const uint8_t *end,
             *value = html_known(s, n + 1);
             if (*value == 1)
                 return BU_BAD;
-        } else if (c != ';' || !has_digit) {
+        } else if (c != ';' || n <= base / 8) { /* or no digit before it */
             unsigned digit = html_digit(c);
 
             if (digit >= base || n == BU_FORMAT_MAX - 2)
                 return BU_BAD;
             *value = *value * base + digit;
-            has_digit = true;
         }
         ++*p;
         if (c == ';')

@@ -26,20 +26,21 @@ enum bu_status bu_mqtt_string_next(const uint8_t **p, const uint8_t *end,
 enum bu_status bu_mqtt_string_put(struct bu_buffer *b, unsigned policy)
 {
     const uint8_t *s = b->src;
+    const uint8_t *end = b->src_end;
     uint8_t *to = b->dst;
-    size_t n = (size_t)((uintptr_t)b->src_end - (uintptr_t)s);
+    size_t n = (size_t)((uintptr_t)end - (uintptr_t)s);
     size_t room = (size_t)((uintptr_t)b->dst_end - (uintptr_t)to);
-    size_t i;
+    size_t at;
 
     if (room < BU_MQTT_LENGTH || room - BU_MQTT_LENGTH < n)
         return BU_FULL;
     *to++ = (uint8_t)(n >> 8);
     *to++ = (uint8_t)n;
-    for (i = 0; i != n; i++)
-        to[i] = s[i];
-    if (bu_mqtt_check(to, n, policy, &i) != BU_MQTT_OK)
+    while (s != end)
+        *to++ = *s++;
+    if (bu_mqtt_check(to - n, n, policy, &at) != BU_MQTT_OK)
         return BU_BAD;
-    b->src = s + n;
-    b->dst = to + n;
+    b->src = s;
+    b->dst = to;
     return BU_OK;
 }

@@ -85,7 +85,7 @@ static inline bool copies_value(const struct bu_conversion *c,
         *b->dst++ = (uint8_t)value;
     } else {
         if ((c->to->traits & BU_FORMAT_IS_PLAIN) == 0 &&
-            bu_escape__has(escape_of(c->to), value))
+            must_escape(escape_of(c->to), value))
             return false;
         b->dst += bu_utf8_put(b->dst, value);
     }
