@@ -192,9 +192,7 @@ static bool find_steps(struct mojibake_search *f)
         f->best += MOJIBAKE_ODD * c->odd;
     f->second = UINT32_MAX;
     f->line = f->hash = c->hash;
-    f->margin = c->odd != 0       ? 0
-                : c->letters != 0 ? MOJIBAKE_PLAIN + 24
-                                  : MOJIBAKE_PLAIN;
+    f->margin = c->odd == 0 ? MOJIBAKE_PLAIN : 0;
     f->unit = 0;
     if (c->letters != 0 && c->mixed == 0 && (c->letters < 4u || in_order))
         f->unit = MOJIBAKE_UNIT;
