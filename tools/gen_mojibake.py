@@ -160,8 +160,8 @@ static const uint8_t mojibake_pairs[][MOJIBAKE_ROW] = {""")
         print("    {" + ", ".join(f"0x{x:02X}" for x in row) + "},")
     print("""};
 
-/* Letters of U+00C0..U+017F, two costs in a byte, the low nibble first: what is
- * before the letter (0 no letter, 1 a consonant, 2 a vowel, 3 a letter beyond
+/* Letters of U+00C0..U+017F, two costs in a byte, the low nibble first: what
+ * is before the letter (0 no letter, 1 a consonant, 2 a vowel, 3 a letter beyond
  * ASCII) and what is after it, in half bits, and the letter itself, in 3/4. */
 static const uint8_t mojibake_latin[][5] = {""")
     cells = [[row[i] + 16 * row[i + 1] for i in (1, 3, 5, 7)] + [row[0]]

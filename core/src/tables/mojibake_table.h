@@ -35,8 +35,8 @@ static const uint8_t mojibake_pairs[][MOJIBAKE_ROW] = {
     {0x94, 0x56, 0xA7, 0x6A, 0xDE, 0xF6},
 };
 
-/* Letters of U+00C0..U+017F, two costs in a byte, the low nibble first: what is
- * before the letter (0 no letter, 1 a consonant, 2 a vowel, 3 a letter beyond
+/* Letters of U+00C0..U+017F, two costs in a byte, the low nibble first: what
+ * is before the letter (0 no letter, 1 a consonant, 2 a vowel, 3 a letter beyond
  * ASCII) and what is after it, in half bits, and the letter itself, in 3/4. */
 static const uint8_t mojibake_latin[][5] = {
     {0x14, 0xF9, 0x33, 0xF4, 0x08}, {0x07, 0xB8, 0x15, 0xA8, 0x05},
