@@ -85,8 +85,9 @@ def neighbours(folder, langs):
 def main(train, cldr):
     sums = collections.defaultdict(lambda: [0] * 8)
     print("""\
-# Letters of languages with Latin letters: those in their alphabets (main exemplars of Unicode
-# CLDR 41), and how many letters of a million in texts they are; made by tools/mojibake/count.py.""")
+# Letters of languages with Latin letters: those in their alphabets (main
+# exemplars of Unicode CLDR 41), and how many letters of a million in texts
+# they are; made by tools/mojibake/count.py.""")
     for langs in LANGS:
         most = collections.Counter()
         letters = set(CEDILLA.get(langs[0], ""))
@@ -99,8 +100,8 @@ def main(train, cldr):
         for char, row in neighbours(train, langs).items():
             sums[char] = [x + y for x, y in zip(sums[char], row)]
     print("""\
-# Each letter, in all languages, of a million letters: after no letter, a consonant, a vowel and
-# another letter beyond ASCII; and before them.""")
+# Each letter, in all languages, of a million letters: after no letter, a
+# consonant, a vowel and another letter beyond ASCII; and before them.""")
     for char, row in sorted(sums.items()):
         print(f"letter {char}\t" + " ".join(
             f"{1e6 * n / len(LANGS):.0f}" for n in row))
