@@ -161,8 +161,9 @@ static const uint8_t mojibake_pairs[][MOJIBAKE_ROW] = {""")
     print("""};
 
 /* Letters of U+00C0..U+017F, two costs in a byte, the low nibble first: what
- * is before the letter (0 no letter, 1 a consonant, 2 a vowel, 3 a letter beyond
- * ASCII) and what is after it, in half bits, and the letter itself, in 3/4. */
+ * is before the letter (0 no letter, 1 a consonant, 2 a vowel, 3 a letter
+ * beyond ASCII) and what is after it, in half bits, and the letter itself, in
+ * 3/4 of a bit. */
 static const uint8_t mojibake_latin[][5] = {""")
     cells = [[row[i] + 16 * row[i + 1] for i in (1, 3, 5, 7)] + [row[0]]
              for row in latin_costs()]

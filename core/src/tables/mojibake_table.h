@@ -36,8 +36,9 @@ static const uint8_t mojibake_pairs[][MOJIBAKE_ROW] = {
 };
 
 /* Letters of U+00C0..U+017F, two costs in a byte, the low nibble first: what
- * is before the letter (0 no letter, 1 a consonant, 2 a vowel, 3 a letter beyond
- * ASCII) and what is after it, in half bits, and the letter itself, in 3/4. */
+ * is before the letter (0 no letter, 1 a consonant, 2 a vowel, 3 a letter
+ * beyond ASCII) and what is after it, in half bits, and the letter itself, in
+ * 3/4 of a bit. */
 static const uint8_t mojibake_latin[][5] = {
     {0x14, 0xF9, 0x33, 0xF4, 0x08}, {0x07, 0xB8, 0x15, 0xA8, 0x05},
     {0x16, 0xB7, 0x13, 0xF8, 0x08}, {0x2F, 0x2C, 0x94, 0xF1, 0x0A},
