@@ -72,7 +72,7 @@ def half_bits(part, whole):
 
 
 def latin_place(value):
-    """The place of a letter in the table, as in mojibake_cost.c."""
+    """The place of a letter in the table, as mark_place in mojibake_cost.c."""
     if value < 0x100:
         return 23 if value == 0xFF else value % 32
     return (value - 0xC0 + (0x139 <= value < 0x14A) + (value >= 0x179)) // 2

@@ -91,7 +91,7 @@ unsigned bu_mojibake__foreign(const struct mojibake_cost *c)
 /* The place of a letter in the tables, which have each pair of cases once.
  * U+00FF and U+0178 have the place of the sign in the row of U+00DF. U+0138
  * has no pair, and moves the letters after it by one. */
-static unsigned latin_place(uint32_t value)
+static unsigned mark_place(uint32_t value)
 {
     if (value >= 0x100u && value != 0x178u)
         return (unsigned)(value - 0xC0u + (value >= 0x139u && value < 0x14Au) +
@@ -128,7 +128,7 @@ static unsigned latin_cost(struct mojibake_cost *c, unsigned kind,
     if (kind == M_LATIN && value >= 0x180u) {
         cost += 16u;
     } else if (kind == M_LATIN) {
-        c->place = (uint8_t)latin_place(value);
+        c->place = (uint8_t)mark_place(value);
         add_foreign(c, ~mojibake_languages[c->place]);
         if (value == c->last)
             cost = 8;
