@@ -2,17 +2,16 @@
 from the counts in tools/mojibake/pairs.txt; and kinds of scalar values, from
 tools/mojibake/kinds.txt."""
 # SPDX-License-Identifier: MIT
-import collections
 import math
 import os
 
 CLASSES = 11
 LETTERS = 48
-LEVELS = (4, 6, 8)  # bits of letters of Latin
 HERE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "mojibake")
 PAIRS = os.path.join(HERE, "pairs.txt")
 KINDS = os.path.join(HERE, "kinds.txt")
-LETTERS_OF = os.path.join(os.path.dirname(HERE), "detect", "counts.tsv")
+LATIN = os.path.join(HERE, "latin.tsv")
+FEW = 150  # letters of a text below this many in a million may be of names
 
 
 def counts():
@@ -73,27 +72,47 @@ def half_bits(part, whole):
 
 
 def latin_place(value):
-    """The place of a letter in the table, as in mojibake_cost.c."""
+    """The place of a letter in the table, as mark_place in mojibake_cost.c."""
     if value < 0x100:
         return 23 if value == 0xFF else value % 32
     return (value - 0xC0 + (0x139 <= value < 0x14A) + (value >= 0x179)) // 2
 
 
-def latin_levels():
-    """How rare a letter is among languages that use the Latin script."""
-    share = collections.Counter()
-    with open(LETTERS_OF, encoding="utf-8") as file:
-        rows = [line.rstrip("\n").split("\t") for line in file
-                if line.startswith("letters ")]
-    rows = [dict(cell.rsplit(":", 1) for cell in row[1:]) for row in rows
-            if row[0].split()[1] not in ("el", "he", "ar")]
-    for row in rows:
-        for letter, count in row.items():
-            share[letter] = max(share[letter], int(count) / 1e6)
-    places = [0.0] * 96
-    for value in range(0xDF, 0x17F):
-        places[latin_place(value)] += share[chr(value)]
-    return [sum(x < 2 ** -bits for bits in LEVELS) for x in places]
+def latin_lines():
+    """The cells of the rows of the file."""
+    with open(LATIN, encoding="utf-8") as file:
+        return [line.rstrip("\n").split("\t") for line in file
+                if not line.startswith("#")]
+
+
+def latin_languages():
+    """For each place, the languages that have the letter: a bit each, in the
+    order of the file."""
+    found = [0] * 96
+    rows = [row for row in latin_lines() if not row[0].startswith("letter ")]
+    assert len(rows) <= 32
+    for bit, (_, alphabet, *cells) in enumerate(rows):
+        cells = [cell.rsplit(":", 1) for cell in cells if cell]
+        often = [letter for letter, n in cells if int(n) >= FEW]
+        for letter in {*alphabet, *often}:
+            found[latin_place(ord(letter))] |= 1 << bit
+    return found
+
+
+def latin_costs():
+    """For each place, in half bits: the cost of the letter, that of what is
+    before it, 4 kinds, and that of what is after it. A letter that is not in
+    the file is the rarest, anywhere."""
+    rows = {row[0][-1]: [int(x) for x in row[1].split()]
+            for row in latin_lines() if row[0].startswith("letter ")}
+    whole = sum(sum(row[:4]) for row in rows.values())
+    found = [[15] + [4] * 8 for _ in range(96)]
+    for letter, row in rows.items():
+        own = sum(row[:4]) + 1
+        found[latin_place(ord(letter))] = [
+            min(15, round(math.log2(whole / own) * 4 / 3))] + [
+            half_bits(n + own / 500, own) for n in row]
+    return found
 
 
 def kinds():
@@ -139,16 +158,26 @@ static const uint8_t mojibake_letters[{LETTERS}] = {{""")
 static const uint8_t mojibake_pairs[][MOJIBAKE_ROW] = {""")
     for row in packed:
         print("    {" + ", ".join(f"0x{x:02X}" for x in row) + "},")
-    levels = latin_levels()
     print("""};
 
-/* How rare pairs of letters of U+00C0..U+017F are, 0 to 3; four in a byte, the
- * low bits first. */
-static const uint8_t mojibake_latin[] = {""")
-    cells = [sum(levels[i + k] << 2 * k for k in range(4))
-             for i in range(0, len(levels), 4)]
-    for i in range(0, len(cells), 12):
-        print("    " + " ".join(f"0x{x:02X}," for x in cells[i:i + 12]))
+/* Letters of U+00C0..U+017F, two costs in a byte, the low nibble first: what
+ * is before the letter (0 no letter, 1 a consonant, 2 a vowel, 3 a letter
+ * beyond ASCII) and what is after it, in half bits, and the letter itself, in
+ * 3/4 of a bit. */
+static const uint8_t mojibake_latin[][5] = {""")
+    cells = [[row[i] + 16 * row[i + 1] for i in (1, 3, 5, 7)] + [row[0]]
+             for row in latin_costs()]
+    for i in range(0, 96, 2):
+        print("    " + " ".join(
+            "{" + ", ".join(f"0x{x:02X}" for x in row) + "},"
+            for row in cells[i:i + 2]))
+    print("""};
+
+/* Which of 32 languages have these letters, a bit each. */
+static const uint32_t mojibake_languages[] = {""")
+    found = latin_languages()
+    for i in range(0, len(found), 6):
+        print("    " + " ".join(f"0x{x:08X}," for x in found[i:i + 6]))
     found = list(kinds())
     print("""};
 

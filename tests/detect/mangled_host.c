@@ -1,4 +1,5 @@
-/* mangled: what mojibake makes of each record of standard input. */
+/* mangled: what mojibake makes of each record of standard input; with any
+ * argument by two pages of Latin letters only. */
 /* SPDX-License-Identifier: MIT */
 #include <bareutf/detect.h>
 #include <bareutf/page.h>
@@ -10,6 +11,9 @@ static const struct bu_format *const pages[] = {
     &bu_page_mac_cyrillic, &bu_page_iso8859_5,   &bu_page_whatwg_1250,
     &bu_page_cp852,        &bu_page_whatwg_1253,
 };
+
+static const struct bu_format *const latin[] = {&bu_page_whatwg_1252,
+                                                &bu_page_whatwg_1250};
 
 /* A record is its length, two bytes, the lower first, and so many bytes. */
 static size_t read_record(uint8_t *to)
@@ -23,15 +27,20 @@ static size_t read_record(uint8_t *to)
 }
 
 /* The kind, and the text without its misreadings; a newline as a space. */
-int main(void)
+int main(int count, char **words)
 {
     static uint8_t text[65536], out[3 * 65536];
+    const struct bu_format *const *named = count > 1 ? latin : pages;
+    size_t names = count > 1 ? sizeof latin / sizeof latin[0]
+                             : sizeof pages / sizeof pages[0];
     size_t n;
+
+    (void)words;
 
     for (n = read_record(text); n > 0; n = read_record(text)) {
         struct bu_mojibake how;
-        enum bu_mojibake_kind kind = bu_mojibake_find(
-            pages, sizeof pages / sizeof pages[0], text, n, &how);
+        enum bu_mojibake_kind kind =
+            bu_mojibake_find(named, names, text, n, &how);
         size_t i, need = 0;
 
         if (kind == BU_MOJIBAKE_FOUND) {

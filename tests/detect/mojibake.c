@@ -81,8 +81,12 @@ static const char *const genuine[] = {
     "AHÅ™, a sofa",
     "( o¬ô )",
     "ок 👍🏽 норм",
-    "ì…‚1", /* a syllable of Hangul: better by a quarter of a bit too few */
     "SUURÄ\xC2\xA0KELLÄ\xC2\xA0MAAHAN YouTube",
+    "Það er ekki hægt að opna skrána",
+    "MANHÃ DE SOL",
+    "Å lese og å skrive",
+    "To‘g‘ri joy",
+    "hitza “ruby”n",
 };
 
 /* What was decoded wrongly, and has two readings that are near, or three wrong
@@ -259,7 +263,13 @@ static int classics(void)
         {"ÃƒÂ©tÃƒÂ© dÃƒÂ©jÃƒÂ\xC2\xA0", "été déjà"},
         {"Ñïðàâêà", "Справка"}, /* not a dash of Mac Cyrillic */
         {"Ñêîðîñòü", "Скорость"},
-        {"Sйlection", "Sélection"}};
+        {"Sйlection", "Sélection"},
+        /* spaces that were no-break spaces */
+        {"na praÃ§a, Ã s Ã¡rvores", "na praça, às árvores"},
+        {"cafÃ© servi Ã midi", "café servi à midi"},
+        {"Å¡eit Å o liÄ£u", "šeit Šo liģu"},
+        /* two halves of a pair of UTF-16, as in CESU-8 */
+        {"ok í\xC2\xA0½í¸€", "ok \xF0\x9F\x98\x80"}};
     unsigned i;
 
     for (i = 0; i != sizeof known / sizeof known[0]; i++)
@@ -279,7 +289,7 @@ static int few_signs(void)
                                                     &bu_page_cp1250};
     static const char few[] = "QÄ£ÄQ ÌÑÌ Q £ÄGÌ ÑÝÄ GÄLÄW ÑÍCH SÖÄ£ KÉÑÄ "
                               "£ÄGÌ ÑÝÄ";
-    static const char most[] = "£ÄGÌ £ÄÑÌ £ÄGÌ ÑÝÄ GÄ£ÄW";
+    static const char most[] = "PROSZÊ ZAMKN¥Æ DRZWI I W£¥CZYÆ ŒWIAT£O";
     struct bu_mojibake found;
 
     return bu_mojibake_find(pages, 2, (const uint8_t *)few, sizeof few - 1,
@@ -516,23 +526,24 @@ static const struct {
     {"ABa", 30 + 26 + 26 + 12, 0}, /* small after two capitals */
     {"Aa", 30 + 26, 0},
     {"aB", 26 + 26 + 36, 0}, /* a name */
-    {"éaB", 34 + 26 + 26 + 36, 1},
-    {"éabB", 34 + 26 + 26 + 26 + 36, 0},
-    {"aéB", 26 + 34 + 26 + 36, 1},
-    {"abÉ", 26 + 26 + 34 + 36, 1},
-    {"éa", 34 + 26, 0},
-    {"aé", 26 + 34, 0},
-    {"éà", 34 + 34 + 12, 0}, /* two that are not ASCII */
-    {"éé", 34 + 26 + 12, 0}, /* again */
-    {"â", 34 + 5, 0},        /* in few languages */
-    {"ô", 34 + 20, 0},       /* in fewer */
-    {"ĉ", 34 + 45, 0},
-    {"Ÿ", 34 + 45 + 4, 0},
-    {"ÿ", 34 + 45, 0},
-    {"ß", 34, 0},
-    {"ŉ", 34 + 45 + 4, 0},
-    {"ŋ", 34 + 45, 0},
-    {"ž", 34, 0},
+    {"éaB", 18 + 3 * 6 + 2 * 6 + 26 + 2 * 8 + 26 + 36, 1},
+    {"éabB", 18 + 3 * 6 + 2 * 6 + 26 + 2 * 8 + 26 + 26 + 36, 0},
+    {"aéB", 26 + 18 + 3 * 6 + 2 * 10 + 26 + 2 * 1 + 36, 1},
+    {"abÉ", 26 + 26 + 18 + 3 * 6 + 2 * 0 + 36, 1},
+    {"éa", 18 + 3 * 6 + 2 * 6 + 26 + 2 * 8, 0},
+    {"aé", 26 + 18 + 3 * 6 + 2 * 10, 0},
+    {"éà", 18 + 3 * 6 + 2 * 6 + 18 + 3 * 8 + 2 * 15 + 2 * 15,
+     0},                                /* two that are not ASCII */
+    {"éé", 18 + 3 * 6 + 2 * 6 + 26, 0}, /* again */
+    {"â", 18 + 3 * 8 + 2 * 6, 0},       /* in few languages */
+    {"ô", 18 + 3 * 8 + 2 * 4, 0},       /* in fewer */
+    {"ĉ", 18 + 3 * 10 + 2 * 0, 0},
+    {"Ÿ", 18 + 3 * 15 + 2 * 4 + 4, 0},
+    {"ÿ", 18 + 3 * 15 + 2 * 4, 0},
+    {"ß", 18 + 3 * 14 + 2 * 15, 0},
+    {"ŉ", 18 + 3 * 15 + 2 * 4 + 4, 0},
+    {"ŋ", 18 + 3 * 15 + 2 * 4, 0},
+    {"ž", 18 + 3 * 8 + 2 * 5, 0},
     {"ơ", 34 + 40, 0},
     {"ạ", 34, 0},
     {"a b", 26 + 20 + 26, 0},
@@ -544,33 +555,33 @@ static const struct {
     {"©©", 48 + 18, 0},
     {"a™", 26 + 48 + 12, 0}, /* as people write it */
     {"a™b", 26 + 48 + 12 + 26 + 44, 1},
-    {"’a", 30 + 26 + 24, 0},
-    {"a’b", 26 + 30 + 26, 0}, /* an apostrophe */
-    {"a‐b", 26 + 30 + 26, 0},
-    {"a—b", 26 + 30 + 26 + 32, 0},
-    {"a—“b", 26 + 30 + 30 + 26 + 32, 0},
-    {"—a", 30 + 26 + 24, 0},
-    {"–a", 30 + 26 + 24, 0},
-    {"—A", 30 + 30, 0},
-    {"— a", 30 + 20 + 26, 0},
-    {"»a", 30 + 26 + 24, 0},
-    {"”A", 30 + 30 + 4, 0},
-    {"“a", 30 + 26 + 4, 0},
+    {"’a", 44 + 26 + 24, 0},
+    {"a’b", 26 + 44 + 26 + 12, 0}, /* an apostrophe */
+    {"a‐b", 26 + 44 + 26 + 12, 0},
+    {"a—b", 26 + 44 + 26 + 32, 0},
+    {"a—“b", 26 + 44 + 28 + 24 + 26 + 44, 1},
+    {"—a", 44 + 26 + 24, 0},
+    {"–a", 44 + 26 + 24, 0},
+    {"—A", 44 + 30, 0},
+    {"— a", 44 + 20 + 26, 0},
+    {"»a", 28 + 14 + 26 + 24, 0},
+    {"”A", 28 + 14 + 30 + 4, 0},
+    {"“a", 28 + 14 + 26 + 4, 0},
     {"┌", 28 + 24, 0},
     {"┌─", 28 + 24 + 28, 0},
     {"┌©", 28 + 24 + 48, 1},
     {"┌a", 28 + 24 + 26 + 16, 1},
     {"aα", 26 + 26 + 40, 1},
-    {"a α", 26 + 20 + 26 + 20, 0},
+    {"a α", 26 + 20 + 26 + 30, 0},
     {"ας", 26 + 26 + 40, 0},
     {"ΐ", 26 + 40, 0},
     {"ΰ", 26 + 40, 0},
     {"Ϋ", 26 + 40 + 4, 0},
     {"ϊ", 26 + 40, 0},
     {"ό", 26, 0},
-    {"é\xC2\xA0", 34 + 30, 0},
-    {"Ã\xC2\xA0", 38 + 30, 1}, /* C3 A0 */
-    {"Â\xC2\xAB", 38 + 5 + 30, 1},
+    {"é\xC2\xA0", 18 + 3 * 6 + 2 * 6 + 44 + 2 * 4, 0},
+    {"Ã\xC2\xA0", 18 + 3 * 10 + 2 * 15 + 4 + 44 + 2 * 4, 1}, /* C3 A0 */
+    {"Â\xC2\xAB", 18 + 3 * 8 + 2 * 6 + 4 + 28 + 24 + 2 * 3, 1},
     {"א", 26, 0},
     {"ا", 28, 0},
     {"क", 30, 0},
@@ -578,10 +589,15 @@ static const struct {
     {"日本", 46 + 46, 0},
     {"한", 46, 0},
     {"😀", 48, 0},
-    {"\xC2\x81", 120, 1},
-    {"\xEE\x80\x80", 160, 1}, /* private */
-    {"\xF1\x80\x80\x80", 160, 1},
-    {"\xF0\xBF\xBF\xBF", 120, 1},
+    {"\xC2\x81", 160, 1},
+    {"\xEE\x80\x80", 160 + 40, 1}, /* private */
+    {"\xF1\x80\x80\x80", 160 + 40, 1},
+    {"\xF0\xBF\xBF\xBF", 160, 1},
+    {"“a”b", 28 + 14 + 26 + 4 + 28 + 26 + 24,
+     0}, /* what is quoted has an ending */
+    {"a”b", 26 + 28 + 24 + 26 + 44, 1},
+    {"a\xC2\xA0 b", 26 + 44 + 20 + 26, 0},
+    {"a \xC2\xA0", 26 + 20 + 44 + 24, 0},
 };
 
 static int cost_is(unsigned i)
@@ -614,9 +630,9 @@ static int table_is_right(void)
                c.letters * 7u + c.scripts * 3u) &
               0xFFFFFFFFu;
     }
-    if (SUITE_THIN == 1 && sum != 0x70B21016u)
+    if (SUITE_THIN == 1 && sum != 0x39B842A6u)
         tap_note("sum of all values", NULL, 0, sum);
-    return SUITE_THIN != 1 || sum == 0x70B21016u;
+    return SUITE_THIN != 1 || sum == 0x39B842A6u;
 }
 
 static int costs_are_right(void)

@@ -118,6 +118,19 @@ def genuine(lines):
             if len(line) >= 8]
 
 
+def many_languages():
+    """Genuine lines of 55 languages, in tools/mojibake/lines.tsv; pieces of
+    them too, and capitals."""
+    with open(f"{ROOT}/tools/mojibake/lines.tsv", encoding="utf-8") as file:
+        lines = [line.rstrip("\n").split("\t")[1] for line in file]
+    assert len(lines) > 100
+    for line in lines:
+        words = line.split(" ")
+        for start in range(len(words)):
+            for end in range(start + 1, len(words) + 1):
+                yield " ".join(words[start:end])
+
+
 def changed(program, lines):
     return [f"{line} -> {text}" for line, (kind, text) in
             zip(lines, mangled.answers(program, lines)) if kind != "0"]
@@ -147,6 +160,11 @@ def run_mojibake(tap):
     bad = changed(program, lines)
     tap.ok(len(bad) <= ODD, f"{len(lines)} lines that look odd stay",
            "\n".join(bad))
+    lines = genuine(dict.fromkeys(many_languages()))
+    for names, command in (("11", program), ("2", program + ["latin"])):
+        bad = changed(command, lines)
+        tap.ok(not bad, f"{len(lines)} pieces of 55 languages stay, {names} "
+               "pages", "\n".join(bad))
     rows = list(own_mangled())
     given = mangled.answers(program, [row[1] for row in rows])
     for name, floor in UNDONE.items():

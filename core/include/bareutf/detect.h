@@ -212,13 +212,17 @@ struct bu_mojibake {
  * even next to characters of the page. So CP1252 also restores a text, or a
  * part of one, that was read as ISO-8859-1.
  *
+ * Where `was` is UTF-8, a space in the place of a no-break space of a sequence
+ * is undone too, and so are two halves of a pair of UTF-16.
+ *
  * A line is found if the restored text is more plausible by a wide margin. The
- * measures are scripts and case within words, symbols, rare letters, and pairs
- * of Cyrillic letters. A text that was in a page is found only if each of its
- * characters can be in a word and no other text is about as plausible.
- * docs/detect.md shows how often that is right. A restored line is not found
- * again. A line that was misread three times is not found. n must be at most
- * 2^22.
+ * measures are scripts and case within words, symbols, letters of one language,
+ * and which letters are next to each other. A line of Latin letters that one
+ * language has was read as no other page. A text that was in a page is found
+ * only if each of its characters can be in a word and no other text is about as
+ * plausible. docs/detect.md shows how often that is right. A restored line is
+ * not found again. A line that was misread three times is not found. n must be
+ * at most 2^22.
  *
  * The call reads the line once as it is, once for each pair of pages (a page
  * and UTF-8 is one, a page and itself is none), and once more for each page;

@@ -20,16 +20,71 @@ void bu_mojibake__begin(struct mojibake_walk *w,
         w->pending[k].count = 0;
 }
 
+/* C2..DF and a space, which was a no-break space: A0. But "à" is a word, and
+ * its space is another one, except before "s" and "qu", as in "às", "àquele".
+ */
+static enum bu_status with_space(const uint8_t **p, unsigned count,
+                                 uint32_t *value)
+{
+    const uint8_t *s = *p;
+
+    if (s[0] == 0xC3 && count < 4)
+        return BU_MORE;
+    *p += s[0] != 0xC3 || (s[2] == 's' && s[3] == ' ') ||
+                  (s[2] == 'q' && s[3] == 'u')
+              ? 2
+              : 1;
+    *value = (s[0] & 0x1Fu) * 64u + 0x20u;
+    return BU_OK;
+}
+
+/* Two halves of a pair of UTF-16, three bytes each, as in CESU-8. */
+static enum bu_status with_halves(const uint8_t **p, unsigned count,
+                                  uint32_t *value)
+{
+    const uint8_t *s = *p;
+
+    if (count < 6)
+        return BU_MORE;
+    if ((s[2] & s[5] & 0xC0u) != 0x80u || s[3] != 0xED ||
+        (s[4] & 0xF0u) != 0xB0u)
+        return BU_BAD;
+    *p += 6;
+    *value = 0x10000u + ((s[1] & 15u) * 64u + (s[2] & 63u)) * 1024u +
+             (s[4] & 15u) * 64u + (s[5] & 63u);
+    return BU_OK;
+}
+
+static enum bu_status utf8_value(struct mojibake_walk *w, const uint8_t **p,
+                                 unsigned count, uint32_t *value)
+{
+    const uint8_t *s = *p;
+    enum bu_status status = bu_utf8_next(p, s + count, value);
+
+    if (status != BU_BAD || count < 2)
+        return status;
+    *p = s;
+    if (s[0] == 0xED && (s[1] & 0xF0u) == 0xA0u)
+        return with_halves(p, count, value);
+    if (s[0] - 0xC2u >= 0x1Eu || s[1] != ' ')
+        return BU_BAD;
+    status = with_space(p, count, value);
+    if (status == BU_OK)
+        w->guesses += 4;
+    return status;
+}
+
 /* Decode the first value of the pending bytes. A step that leaves them, or that
  * wants more than a sequence has, is BU_BAD. */
-static enum bu_status pending_value(struct mojibake_bytes *h,
-                                    const struct bu_format *was,
+static enum bu_status pending_value(struct mojibake_walk *w, unsigned k,
                                     uint32_t *value)
 {
+    const struct bu_format *was = w->step[k].was;
+    struct mojibake_bytes *h = &w->pending[k];
     const uint8_t *q = h->bytes;
     const uint8_t *end = q + h->count;
     enum bu_status status = was != NULL ? was->next(&q, end, value, was)
-                                        : bu_utf8_next(&q, end, value);
+                                        : utf8_value(w, &q, h->count, value);
     size_t left = (uintptr_t)end - (uintptr_t)q;
     unsigned i = 0;
 
@@ -78,7 +133,6 @@ static bool is_pending(const struct mojibake_walk *w)
 
 enum bu_status bu_mojibake__next(struct mojibake_walk *w, uint32_t *value)
 {
-    const struct bu_misreading *step = w->step;
     unsigned steps = w->steps;
     unsigned k = steps;
 
@@ -88,7 +142,7 @@ enum bu_status bu_mojibake__next(struct mojibake_walk *w, uint32_t *value)
         if (k == 0)
             status = bu_utf8_next(&w->p, w->end, value);
         else
-            status = pending_value(&w->pending[k - 1], step[k - 1].was, value);
+            status = pending_value(w, k - 1, value);
         if (status == BU_OK) {
             if (k == steps)
                 return BU_OK;

@@ -24,7 +24,8 @@ struct mojibake_walk {
     unsigned steps;
     const uint8_t *p; /* the rest of the line */
     const uint8_t *end;
-    unsigned guesses; /* control codes that the page reads otherwise */
+    unsigned guesses; /* control codes that the page reads otherwise; 4 for each
+                       * space that was a no-break space */
     struct mojibake_bytes pending[2 * BU_MOJIBAKE_MAX];
 };
 
@@ -41,14 +42,20 @@ enum bu_status bu_mojibake__next(struct mojibake_walk *w, uint32_t *value);
 /* Classes of letters, as tools/gen_mojibake.py has them; this one is none. */
 enum { MOJIBAKE_CLASSES = 11 };
 
+/* Places of letters of Latin in its tables; this one is none. */
+enum { MOJIBAKE_PLACES = 96 };
+
 struct mojibake_cost {
-    uint8_t kind;     /* of the last */
-    uint8_t letter;   /* its case and place in the word; 0: no letter */
-    uint8_t class_;   /* of a letter of Cyrillic */
-    uint8_t script;   /* of the last word */
+    uint8_t kind;   /* of the last */
+    uint8_t letter; /* its case and place in the word; 0: no letter */
+    uint8_t class_; /* of a letter of Cyrillic */
+    uint8_t place;  /* of a letter of Latin beyond ASCII */
+    uint8_t side;   /* what the last is to the letter beyond ASCII next to it */
+    uint8_t script; /* of the last word */
     uint8_t scripts;  /* other than Latin, a bit each */
     uint8_t mark;     /* JOIN, CLOSE: what the last is */
     uint8_t inside;   /* 1: a symbol right after a letter came last; 2: more */
+    uint8_t open;     /* 1: a quotation mark came before a word */
     uint8_t mixed;    /* 1: a word has a symbol, or two scripts */
     uint32_t sum;     /* in quarters of a bit */
     uint32_t hash;    /* of all scalar values */
@@ -57,11 +64,17 @@ struct mojibake_cost {
     uint32_t beyond;  /* letters above ASCII */
     uint32_t last;    /* scalar value */
     uint32_t before;  /* the one before it */
+    /* For each of 32 languages, how many letters of Latin it does not have: a
+     * bit of each word makes a number, 7 at most. */
+    uint32_t foreign[3];
 };
 
 void bu_mojibake__start(struct mojibake_cost *c);
 
 /* Add the cost of the next scalar value. */
 void bu_mojibake__add(struct mojibake_cost *c, uint32_t value);
+
+/* How many letters of Latin the language with the fewest does not have. */
+unsigned bu_mojibake__foreign(const struct mojibake_cost *c);
 
 #endif

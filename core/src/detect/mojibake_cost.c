@@ -1,6 +1,7 @@
 /* mojibake_cost: how implausible a text is. */
 /* SPDX-License-Identifier: MIT */
 #include "mojibake.h"
+#include <stdbool.h>
 
 /* Classes of scalar values. Scripts come first, symbols last. */
 enum {
@@ -35,8 +36,8 @@ enum {
 
 /* By kind, in quarters of a bit; this is also the cost of a Cyrillic letter
  * that is not in the table. */
-static const uint8_t mojibake_bases[] = {20, 26, 34, 26, 56, 26, 28, 30,
-                                         36, 46, 46, 30, 30, 48, 28, 120};
+static const uint8_t mojibake_bases[] = {20, 26, 18, 26, 56, 26, 28, 30,
+                                         36, 46, 46, 44, 28, 48, 28, 160};
 
 static unsigned kind_of(uint32_t value)
 {
@@ -57,21 +58,86 @@ static unsigned kind_of(uint32_t value)
     return kind;
 }
 
-/* The added cost of a letter above ASCII that few languages use. The table has
- * each pair of cases once. U+00FF has the place of the sign in its row. U+0138
- * and U+0178 have no pair, and move the letters after them by one. */
-static unsigned latin_cost(uint32_t value)
+/* Count a letter in each language that does not have it. */
+static void add_foreign(struct mojibake_cost *c, uint32_t without)
 {
-    unsigned i = (unsigned)value % 32u;
+    unsigned i;
 
-    if (value >= 0x100u)
-        i = (unsigned)(value - 0xC0u + (value >= 0x139u && value < 0x14Au) +
-                       (value >= 0x179u)) /
-            2u;
-    else if (value == 0xFFu)
-        i = 23;
-    i = (unsigned)mojibake_latin[i / 4u] >> (2u * i % 8u) & 3u;
-    return 5u * i * i;
+    without &= ~(c->foreign[0] & c->foreign[1] & c->foreign[2]);
+    for (i = 0; i != 3; i++) {
+        uint32_t carry = c->foreign[i] & without;
+
+        c->foreign[i] ^= without;
+        without = carry;
+    }
+}
+
+unsigned bu_mojibake__foreign(const struct mojibake_cost *c)
+{
+    uint32_t fewest = 0xFFFFFFFFu;
+    unsigned count = 0;
+    unsigned i = 3;
+
+    while (i != 0) {
+        uint32_t fewer = fewest & ~c->foreign[--i];
+
+        count = 2u * count + (fewer == 0);
+        if (fewer != 0)
+            fewest = fewer;
+    }
+    return count;
+}
+
+/* The place of a letter in the tables, which have each pair of cases once.
+ * U+00FF and U+0178 have the place of the sign in the row of U+00DF. U+0138
+ * has no pair, and moves the letters after it by one. */
+static unsigned mark_place(uint32_t value)
+{
+    if (value >= 0x100u && value != 0x178u)
+        return (unsigned)(value - 0xC0u + (value >= 0x139u && value < 0x14Au) +
+                          (value >= 0x179u)) /
+               2u;
+    return value == 0xFFu || value == 0x178u ? 23 : (unsigned)value % 32u;
+}
+
+static unsigned half_bits(unsigned place, unsigned i)
+{
+    return (unsigned)mojibake_latin[place][i / 2u] >> (4u * i % 8u) & 15u;
+}
+
+/* What a value is to a letter beyond ASCII that is next to it: 0 no letter, 1 a
+ * consonant, 2 a vowel, 3 another such letter. */
+static unsigned side_of(unsigned kind, uint32_t value)
+{
+    if (kind == M_ASCII)
+        return 1u + (0x1104111u >> ((value - 1u) % 32u) & 1u);
+    return kind == M_LATIN ? 3 : 0;
+}
+
+/* The added cost of a letter beyond ASCII, and of what is before and after
+ * such a letter. */
+static unsigned latin_cost(struct mojibake_cost *c, unsigned kind,
+                           uint32_t value)
+{
+    unsigned side = side_of(kind, value);
+    unsigned cost = 0;
+
+    if (c->place != MOJIBAKE_PLACES)
+        cost = 2u * half_bits(c->place, 4 + side);
+    c->place = MOJIBAKE_PLACES;
+    if (kind == M_LATIN && value >= 0x180u) {
+        cost += 16u;
+    } else if (kind == M_LATIN) {
+        c->place = (uint8_t)mark_place(value);
+        add_foreign(c, ~mojibake_languages[c->place]);
+        if (value == c->last)
+            cost = 8;
+        else
+            cost +=
+                2u * half_bits(c->place, c->side) + 3u * half_bits(c->place, 8);
+    }
+    c->side = (uint8_t)side;
+    return cost;
 }
 
 /* The cost of a scalar value in any context, except of Cyrillic. */
@@ -90,18 +156,21 @@ static unsigned own_cost(struct mojibake_cost *c, unsigned kind, uint32_t value)
         row = (unsigned)mojibake_pairs[row][i / 32u] >> (i / 4u & 4u) & 15u;
         cost = (unsigned)(2u * (i % 16u + row) + 8u);
     }
-    if (kind == M_LATIN && value < 0x180u)
-        cost += latin_cost(value);
-    if (value == c->last && cost > 26u)
+    if (value == c->last && cost > 26u && (kind < M_MARK || kind > M_QUOTE))
         cost = kind > M_HANGUL ? 18 : 26;
-    return cost;
+    if (value == 0xA0u && (c->last & 0x7Fu) == ' ')
+        cost += 24u;
+    if ((value == 0x42Cu || value == 0x44Cu) &&
+        c->letter == 0) /* a soft sign begins none */
+        cost += 40u;
+    return cost + latin_cost(c, kind, value);
 }
 
 /* The added cost of a letter because of the mark before it. */
 static unsigned mark_cost(const struct mojibake_cost *c, unsigned letter)
 {
-    if (c->inside != 0)
-        return (c->mark & M_JOIN) != 0 ? 0 : 32;
+    if (c->inside != 0 && (c->last != 0xA0u || letter != M_UPPER))
+        return (c->mark & M_JOIN) != 0 ? 12 : 32;
     if ((c->mark & M_CLOSE) != 0 && letter == M_LOWER)
         return 24;
     return c->kind == M_QUOTE ? 4 : 0;
@@ -115,7 +184,7 @@ static unsigned first_cost(struct mojibake_cost *c, unsigned script,
     unsigned before = c->kind;
     unsigned cost = letter == M_UPPER ? 4 : 0;
 
-    if (c->inside == 1 && before >= M_QUOTE)
+    if (c->inside != 0 && before >= M_QUOTE)
         c->odd++, cost += 44u;
     else if (before >= M_SYMBOL)
         cost += 16u;
@@ -126,7 +195,7 @@ static unsigned first_cost(struct mojibake_cost *c, unsigned script,
     if (c->script != script && c->script != 0) {
         if (c->inside != 0)
             c->mixed = 1;
-        cost += 20u;
+        cost += 30u;
     }
     return cost;
 }
@@ -168,8 +237,6 @@ static unsigned letter_cost(struct mojibake_cost *c, unsigned kind,
                           : next_cost(c, kind, script, letter);
     if (kind != M_ASCII)
         c->beyond++;
-    if (kind == M_LATIN && c->kind == M_LATIN)
-        cost += 12u;
     if (script > M_LATIN) {
         c->scripts = (uint8_t)(c->scripts | 1u << (script - M_GREEK));
         c->letters++;
@@ -180,6 +247,20 @@ static unsigned letter_cost(struct mojibake_cost *c, unsigned kind,
     c->letter = (uint8_t)letter;
     c->inside = 0;
     return cost;
+}
+
+/* The added cost of a quotation mark. One that closes what another one opened
+ * belongs to the word, and is likely. */
+static unsigned quote_cost(struct mojibake_cost *c, unsigned *attached,
+                           unsigned mark)
+{
+    bool closes = c->open != 0 && (*attached != 0 || (mark & M_CLOSE) != 0);
+    bool opens = !closes && *attached == 0;
+
+    c->open = opens;
+    if (closes)
+        *attached = 0;
+    return closes ? 0 : opens ? 14 : 24;
 }
 
 /* The same for a value that is not a letter. */
@@ -202,6 +283,8 @@ static unsigned symbol_cost(struct mojibake_cost *c, unsigned kind,
     }
     if (c->kind == M_BOX && kind >= M_MARK && kind <= M_SYMBOL)
         c->odd++;
+    if (kind == M_QUOTE)
+        cost = quote_cost(c, &attached, mark);
     c->letter = 0;
     c->mark = (uint8_t)mark;
     c->inside = (uint8_t)(kind < M_MARK ? 0 : attached);
@@ -215,8 +298,12 @@ void bu_mojibake__start(struct mojibake_cost *c)
 {
     c->sum = c->hash = c->odd = c->last = c->before = 0;
     c->letters = c->beyond = 0;
-    c->kind = c->letter = c->script = c->scripts = c->inside = c->mixed = 0;
+    c->foreign[0] = c->foreign[1] = c->foreign[2] = 0;
+    c->kind = c->letter = c->script = c->scripts = c->inside = c->mixed =
+        c->open = 0;
     c->class_ = MOJIBAKE_CLASSES;
+    c->place = MOJIBAKE_PLACES;
+    c->side = 0;
 }
 
 void bu_mojibake__add(struct mojibake_cost *c, uint32_t value)

@@ -6,13 +6,17 @@
 
 /* How much better a text must be, in quarters of a bit. */
 enum {
-    MOJIBAKE_STEP = 28,  /* for each step from UTF-8 */
-    MOJIBAKE_PAGE = 64,  /* for each step from a page */
-    MOJIBAKE_PLAIN = 40, /* more if the line has nothing odd */
-    MOJIBAKE_UNIT = 48,  /* more from UTF-8, if its letters may be units */
-    MOJIBAKE_GUESS = 16, /* for each control code that is a guess */
-    MOJIBAKE_LATIN = 4,  /* more from a page to Latin, for each letter */
-    MOJIBAKE_NEAR = 20   /* more than another text, for a step from a page */
+    MOJIBAKE_STEP = 28,   /* for each step from UTF-8 */
+    MOJIBAKE_PAGE = 24,   /* for each step from a page */
+    MOJIBAKE_SCRIPT = 40, /* more if it is not one step from Latin to Latin */
+    MOJIBAKE_PLAIN = 40,  /* more if the line has nothing odd */
+    MOJIBAKE_UNIT = 48,   /* more from UTF-8, if its letters may be units */
+    MOJIBAKE_TEXT = 12,   /* more from UTF-8, if a language has all letters */
+    MOJIBAKE_ODD = 12,    /* less for each odd place of Latin, from four on */
+    MOJIBAKE_GUESS = 16,  /* for each control code that is a guess */
+    MOJIBAKE_LATIN = 4,   /* more from a page to Latin, for each letter */
+    MOJIBAKE_OTHER = 32,  /* for each letter that a language does not have */
+    MOJIBAKE_NEAR = 28    /* more than another text, for a step from a page */
 };
 
 struct mojibake_search {
@@ -78,7 +82,8 @@ static enum bu_status read_line(struct mojibake_search *f, uint32_t more)
         if (page && (c->odd != 0 || c->sum + more >= f->best + MOJIBAKE_NEAR))
             return BU_BAD;
     }
-    c->sum += MOJIBAKE_GUESS * w.guesses + more;
+    c->sum += MOJIBAKE_GUESS * w.guesses + more +
+              MOJIBAKE_OTHER * bu_mojibake__foreign(c);
     return status;
 }
 
@@ -104,15 +109,18 @@ static enum bu_status try_reading(struct mojibake_search *f)
 
     if (!page)
         more += f->unit;
+    else if (k != f->start + 1u)
+        more += MOJIBAKE_SCRIPT;
     while (k-- != f->start)
         more += f->how.step[k].was != NULL ? MOJIBAKE_PAGE : MOJIBAKE_STEP;
     status = read_line(f, more);
     if (status != BU_END)
         return status;
-    if (page && (f->scripts & ~(unsigned)f->c.scripts) != 0)
+    if (page ? (f->scripts & ~(unsigned)f->c.scripts) != 0
+             : f->unit == MOJIBAKE_TEXT && f->c.odd != 0)
         return BU_BAD;
-    if (page && f->c.scripts == 0)
-        f->c.sum += f->latin;
+    if (page)
+        f->c.sum += f->c.scripts == 0 ? f->latin : MOJIBAKE_SCRIPT;
     if (f->c.sum < f->best) {
         if (f->c.hash != f->hash && f->hash != f->line)
             f->second = f->best;
@@ -173,12 +181,15 @@ static bool find_steps(struct mojibake_search *f)
     const struct mojibake_cost *c = &f->c;
     const struct bu_format *page;
     bool in_order;
+    bool is_text; /* in a language that has all of its letters of Latin */
 
     f->how.steps = f->start;
     if (read_line(f, 0) != BU_END)
         return false;
     in_order = c->odd * 8u <= c->letters;
     f->best = c->sum;
+    if (c->letters == 0 && c->odd > 3)
+        f->best += MOJIBAKE_ODD * c->odd;
     f->second = UINT32_MAX;
     f->line = f->hash = c->hash;
     f->margin = c->odd == 0 ? MOJIBAKE_PLAIN : 0;
@@ -187,13 +198,19 @@ static bool find_steps(struct mojibake_search *f)
         f->unit = MOJIBAKE_UNIT;
     /* A misread page has odd places everywhere. */
     f->latin = c->odd * 8u <= c->beyond ? MOJIBAKE_LATIN * c->beyond : 0;
+    if (c->letters != 0 && c->mixed == 0)
+        f->latin += MOJIBAKE_SCRIPT;
+    is_text = c->odd == 0 && c->letters == 0 && bu_mojibake__foreign(c) == 0;
+    if (is_text)
+        f->unit = MOJIBAKE_TEXT;
     f->scripts = in_order ? c->scripts : 0;
     page = try_utf8(f);
     if (page != NULL) {
         f->how.step[f->start].read_as = page;
         (void)try_utf8(f);
     }
-    try_pages(f);
+    if (!is_text)
+        try_pages(f);
     return f->hash != f->line &&
            (!f->page || f->second - f->best >= MOJIBAKE_NEAR);
 }
