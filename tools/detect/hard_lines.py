@@ -1,7 +1,8 @@
 """hard_lines: lines that no table was trained on: UTF-16 of each script of the
 BMP, lines with control codes, frames of buses and parts of programs.
 
-The same texts give the same lines. Words of a script are drawn from the
+The same texts give the same lines, but parts of programs are of this machine.
+Words of a script are drawn from the
 letters of its block, as Unicode names them, for no text of most is at hand."""
 # SPDX-License-Identifier: MIT
 import glob
@@ -15,8 +16,12 @@ from cut_lines import Case
 
 UNITS = (8, 16, 32, 64, 256)  # bytes of a line of UTF-16
 CONTROL_LENGTHS = (8, 16, 32, 64)
-FRAMES = 2000  # of each length
-BINARY = 400
+SCRIPT_LINES = 50  # of a script, an order and a length
+CONTROL_LINES = 5  # of a page, a language and a length
+FRAMES = 4000  # of a kind
+BINARY = 400  # of a kind and a length
+FRAMED = ("Modbus", "other frames")
+KINDS = (*FRAMED, "programs", "compressed", "random")
 
 # script -> first and last code, by Blocks.txt
 BLOCKS = {
@@ -219,7 +224,7 @@ def frame(draw, length):
 
 def frames():
     """Frames of buses of 8 to 16 bytes."""
-    for kind, make in (("Modbus", modbus), ("other frames", frame)):
+    for kind, make in zip(FRAMED, (modbus, frame)):
         draw = random.Random(kind)
         for length in range(8, 17):
             for _ in range(FRAMES // 9):
@@ -227,14 +232,12 @@ def frames():
                            make(draw, length))
 
 
-def binary(count):
+def binary(count=BINARY):
     """Parts of programs, of compressed data and of random bytes."""
     draw = random.Random("binary")
-    files = sorted(glob.glob("/usr/bin/*"))
-    files = [path for path in files if os.path.getsize(path) > 20000 and
-             os.path.isfile(path)]
-    files = [path for path in files
-             if open(path, "rb").read(4) == b"\x7fELF"][:200]
+    files = [path for path in sorted(glob.glob("/usr/bin/*"))
+             if os.path.isfile(path) and os.path.getsize(path) > 20000]
+    files = [path for path in files if is_program(path)][:200]
     for length in (16, 32, 64, 256):
         for _ in range(count):
             with open(draw.choice(files), "rb") as file:
@@ -250,6 +253,11 @@ def binary(count):
                        packed[2:][-length - 4:-4])
             yield Case("binary", "", "random", "binary", length,
                        draw.randbytes(length))
+
+
+def is_program(path):
+    with open(path, "rb") as file:
+        return file.read(4) == b"\x7fELF"
 
 
 def strange(data):
