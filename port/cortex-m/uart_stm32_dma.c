@@ -183,15 +183,24 @@ static unsigned look_at_dma(void)
  * A block ends with its burst, with the half of the area, or with a fault: the
  * wrong byte has landed then, and what lands later is of the next block. The
  * UART does not say which byte of the block it was.
+ *
+ * The position comes before SR: a byte that lands between the two is judged
+ * later, and one that SR is about has landed when the position is read again.
+ * After IDLE it is read again too: the silence may be that after such a byte.
  */
 void uart_drain(struct bu_ring *ring)
 {
-    uint32_t state = take_state();
     unsigned faults = 0;
+    uint32_t state;
 
-    if (state & (SR_FE | SR_NE | SR_ORE | SR_IDLE))
-        faults = take_faults(state);
-    faults |= look_at_dma();
+    do {
+        faults |= look_at_dma();
+        state = take_state();
+        if (state & (SR_FE | SR_NE | SR_ORE | SR_IDLE))
+            faults |= take_faults(state);
+    } while (state & SR_IDLE);
+    if (faults != 0)
+        faults |= look_at_dma();
     barrier(); /* the area has changed */
     receive_block_end(&block, ring, block.landed + SPARE, faults);
     bu_ring_lose(ring, overruns);

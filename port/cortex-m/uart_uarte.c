@@ -236,8 +236,8 @@ static unsigned take_errors(void)
 }
 
 /* The idle timer has stopped only if nothing has come for long; then the faults
- * are those of landed bytes. Otherwise they may be those of a byte of the next
- * block. */
+ * are those of landed bytes, if no other byte has come since these were
+ * counted. Otherwise they may be those of a byte of the next block. */
 static unsigned faults_of_block(void)
 {
     unsigned faults = take_errors();
@@ -246,7 +246,9 @@ static unsigned faults_of_block(void)
     if (faults != 0 || block.landed != block.taken)
         all |= doubt;
     reg_write(IDLE + TIMER_CAPTURE1, 1);
-    doubt = reg_read(IDLE + TIMER_CC1) == 0 ? 0 : faults;
+    doubt = faults;
+    if (reg_read(IDLE + TIMER_CC1) == 0 && count_now() == block.landed)
+        doubt = 0;
     return all;
 }
 

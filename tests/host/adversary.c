@@ -34,6 +34,8 @@ static enum mode mode;
 static uint32_t chance, longest; /* of a change; of a source */
 static const uint8_t *alphabet;
 static unsigned alphabet_size;
+static uint16_t script[3]; /* what the next loads of a unit read */
+static unsigned script_left;
 static bool restores; /* before a change the first text is there again */
 static volatile bool inside;
 static uint32_t loads, work, units;
@@ -236,6 +238,31 @@ void *adversary_both(size_t *n)
     return s->begin;
 }
 
+const uint16_t *adversary_joined(void)
+{
+    uint16_t both = (uint16_t)(0x80 + adversary_random(0x780));
+    struct slot *s = new_slot(2, 2, 0);
+
+    s->written = false;
+    s->changes = true;
+    script[0] = (uint16_t)(0xDCC0 + both / 64);
+    script[1] = (uint16_t)(0xDC80 + both % 64);
+    script[2] = both;
+    script_left = mode == BY_LOADS ? 3 : 0;
+    memcpy(s->begin, script, 4);
+    memcpy(first_text + (s->begin - arena), script, 4);
+    return (const uint16_t *)(void *)s->begin;
+}
+
+uint8_t *adversary_two(void)
+{
+    struct slot *s = new_slot(1, 2, 0);
+
+    s->written = true;
+    s->changes = false;
+    return s->begin;
+}
+
 /* ---- At each load: the compiler calls these for each access. ---- */
 
 static struct slot *slot_of(const uint8_t *p)
@@ -269,6 +296,10 @@ static void loaded(uint8_t *p, size_t n)
     loads++;
     if (!s->changes)
         return;
+    if (script_left != 0 && n == sizeof script[0]) {
+        memcpy(p, script + 3 - script_left--, n);
+        return;
+    }
     if (restores && p + n <= s->fixed)
         memcpy(p, first_text + (p - arena), n);
     if (adversary_random(64) >= chance)
@@ -594,7 +625,7 @@ static void session(unsigned which, unsigned long long number)
     alphabet = alphabets[more].bytes;
     alphabet_size = alphabets[more].size;
     chance = chances[adversary_random(8)];
-    slot_count = units = 0;
+    slot_count = units = script_left = 0;
     adversary_groups[group].start();
     while (first != 0 && adversary_calls[first - 1].group == group)
         first--;

@@ -36,6 +36,10 @@ void *adversary_source(unsigned unit, size_t *n, bool z);
 void *adversary_room(unsigned unit, size_t *n);
 void *adversary_fixed(size_t n); /* bytes that may change */
 void *adversary_both(size_t *n); /* a string that the call may change */
+/* Two units that are two bytes in no sequence when they are read first, and
+ * then the first is the character of both; and room for just two bytes. */
+const uint16_t *adversary_joined(void);
+uint8_t *adversary_two(void);
 
 /* The call begins and has ended. */
 void adversary_enter(void);

@@ -60,6 +60,12 @@ MADE = {
                    "{0}.step[1].read_as = format();",
     "bu_line_config": None,
 }
+# Arguments of some calls that random ones never are.
+SOME = {
+    "bu_name_units_to_bytes":
+    "a0 = adversary_joined(); n_u = 2; out.bytes = adversary_two(); "
+    "out.room = room = 2;",
+}
 # What holds of the arguments, by the contracts.
 IF = {
     "bu_uleb128_put_limbs": "n_limbs != 0", "bu_sleb128_put_limbs":
@@ -416,6 +422,8 @@ class Writer:
         if result != "void":
             call = f"result = {call}"
             lines.append(f"{result} result;")
+        if name in SOME:
+            lines.append(f"if (adversary_random(4) == 0) {{ {SOME[name]} }}")
         code = " ".join(lines)
         if name in IF:
             code += f" if (!({IF[name]})) return;"

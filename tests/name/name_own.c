@@ -57,6 +57,27 @@ static int is_no_letter(void)
     return gives(&rule, '_', B("ab/{"), 9, "_b__");
 }
 
+/* A name whose dot becomes the end of a sequence when it is counted. */
+static uint8_t changing[] = "a.bcdef";
+
+static size_t change_dot(const uint8_t *s, size_t n, size_t limit)
+{
+    if (s == changing + 1)
+        changing[1] = 0x80;
+    return n < limit ? n : limit;
+}
+
+/* No sequence begins in the extension then, and all of it goes. */
+static int survives_changes(void)
+{
+    struct bu_name_rule rule = name_any;
+
+    rule.limit = 1;
+    rule.fit = change_dot;
+    return gives(&rule, '_', changing, sizeof changing - 1, 9, "a") &&
+           changing[1] == 0x80;
+}
+
 static enum bu_name_fault only_one(const uint8_t *s, size_t n, size_t *at)
 {
     (void)s;
@@ -548,6 +569,7 @@ void suite_name_own(void)
     tap_ok(is_too_wide(), "what has no room at all");
     tap_ok(loses_little(SUITE_TEXT / 6), "what is cut, and no more");
     tap_ok(knows_backslash(), "a part between backslashes is .git to Windows");
+    tap_ok(survives_changes(), "a source that changes while it is counted");
     tap_ok(is_lavish(), "a fit that says more than there is");
     tap_ok(folds_say_more(), "maps and classes that say more than they may");
     tap_ok(never_wraps(), "a need above all sizes is the largest size");

@@ -43,7 +43,7 @@ static size_t put_entry_units(uint8_t *entry, size_t from, const uint8_t *s,
     const uint8_t *end = (const uint8_t *)((uintptr_t)s + n);
     size_t units = 0;
 
-    while (s != end && units <= BU_NAME_ENTRIES_UNITS) {
+    while (s != end) {
         uint32_t scalar;
 
         if (bu_utf8_next(&s, end, &scalar) != BU_OK || scalar == 0 ||

@@ -197,10 +197,8 @@ static enum bu_status change(struct sanitize_job *j, const uint8_t *s, size_t n)
             return BU_FULL;
         rotate(e, tail);
         status = mend_all(j);
-        /* Without room, the next turn has the name that follows if no extension
-         * is left: it may be shorter. */
-        if (status == BU_BAD || (status == BU_FULL && e->tail != 0) ||
-            (e->tail < tail ? stem == dot : !lost))
+        /* Without room, the next turn may have a shorter name. */
+        if (status == BU_BAD || (e->tail < tail ? stem == dot : !lost))
             return status;
         if (e->tail >= tail) {
             e->tail = 0;

@@ -15,28 +15,32 @@ enum bu_status bu_page_pairs__next(const uint8_t **p, const uint8_t *end,
     const struct bu_page_pairs *page =
         (const struct bu_page_pairs *)format->data;
     const uint8_t *q = *p;
-    uint32_t scalar;
-    unsigned pair;
+    unsigned last;
 
     if (q == end)
         return BU_END;
-    pair = *q++;
-    scalar = pair;
-    if (pair >= 0x80u) {
-        if (page_is_lead(page, pair)) {
+    last = *q++;
+    if (last >= 0x80u) {
+        unsigned pair = last;
+        uint32_t scalar;
+
+        if (page_is_lead(page, last)) {
             if (q == end)
                 return BU_MORE;
-            pair = pair * 0x100u + *q++;
+            last = *q++;
+            pair = pair * 0x100u + last;
         }
+        *p = q;
         scalar = page->get(pair);
         if (scalar == 0) {
-            if ((uint8_t)pair < 0x80u)
-                q--;
-            *p = q;
+            if (last < 0x80u)
+                --*p;
             return BU_BAD;
         }
+        *value = scalar;
+        return BU_OK;
     }
-    *value = scalar;
+    *value = last;
     *p = q;
     return BU_OK;
 }

@@ -95,6 +95,9 @@ void cpu_reset(void);
 unsigned cpu_priority(unsigned line);
 extern uint32_t cpu_taken[CHIP_LINES + 1]; /* interrupts; the last is SysTick */
 void cpu_work(uint64_t time); /* it does other things for so long */
+/* At the access of that number from now on in an interrupt, another one of a
+ * higher priority comes, and takes so long. */
+void cpu_leave(unsigned accesses, uint64_t time);
 /* The CPU sleeps, and nothing can wake it. */
 void cpu_asleep_for_good(void);
 

@@ -220,11 +220,29 @@ static void deliver(void)
     }
 }
 
+static void spend_time(uint64_t time)
+{
+    chip_now += time;
+    pass();
+}
+
+static unsigned away_after; /* so many accesses more */
+static uint64_t away_time;
+
+void cpu_leave(unsigned accesses, uint64_t time)
+{
+    away_after = accesses;
+    away_time = time;
+}
+
 static void spend(unsigned cycles)
 {
-    chip_now +=
-        chip_quick ? QUICK_ACCESS : cycles * CHIP_SECOND / CHIP_MODEL.hz();
-    pass();
+    spend_time(chip_quick ? QUICK_ACCESS
+                          : cycles * CHIP_SECOND / CHIP_MODEL.hz());
+    if (!inside || away_after == 0 || --away_after != 0)
+        return;
+    for (uint64_t end = chip_now + away_time; chip_now < end;)
+        spend_time(1000);
 }
 
 uint32_t reg_read(uint32_t address)

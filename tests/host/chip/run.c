@@ -479,6 +479,39 @@ static void tells_faults_at_any_time(void)
     }
 }
 
+/* Two bytes are being received when the driver has to wait between two of its
+ * accesses, and another byte comes. */
+static void receive_between(unsigned access, uint64_t time, unsigned fault)
+{
+    type("aa");
+    irq_mask();
+    cpu_work((3 + chip_idle) * CHIP_FRAME);
+    line_feed((const uint8_t *)(fault != 0 ? "x" : "c"), 1, fault);
+    cpu_leave(access, time);
+    irq_unmask();
+    cpu_leave(0, 0);
+}
+
+/* Whatever it has looked at before the byte came, and whatever after. */
+static void tells_faults_between_accesses(void)
+{
+    uint64_t time;
+    unsigned access;
+
+    start();
+    for (access = 1; access < 25; access++)
+        for (time = 5 * CHIP_FRAME / 4; time < (3 + chip_idle) * CHIP_FRAME;
+             time += CHIP_FRAME) {
+            receive_between(access, time, BU_RING_FRAMING);
+            if (!takes_gap(10) || port_faults() != BU_RING_FRAMING)
+                fail("the fault is not reported");
+            receive_between(access, time, 0);
+            expect("aac");
+            type("b");
+            expect("b");
+        }
+}
+
 /* What the sender looks at must not hide a fault from the receiver; nor may
  * what comes after the fault change its kind. */
 static void tells_faults_while_it_sends(void)
@@ -884,6 +917,8 @@ static const struct {
 #ifdef DMA_IRQ
     {"silence ends a burst, a shorter pause does not", knows_silence},
     {"a wrong byte at any time is a gap", tells_faults_at_any_time},
+    {"a wrong byte between two accesses is a gap",
+     tells_faults_between_accesses},
     {"a wrong byte while it sends is a gap", tells_faults_while_it_sends},
     {"what follows a wrong byte is received", keeps_what_follows_a_fault},
     {"an overrun without a byte is a gap", tells_an_overrun_of_the_fifo},
