@@ -4,12 +4,23 @@ Each test is a case: the values, names of classes in BidiTest.txt or scalar
 values; the direction asked for (0, 1, 2 as enum bu_bidi_base); the level of
 the paragraph, 9 where the file has none; the levels, 255 for x. Cases are
 sorted by their lengths and values, and what has the same place in all cases of
-a length is in a row, so that xz finds what repeats."""
+a length is in a row, so that xz finds what repeats.
+
+    python3 tools/unicode/bidi_tests.py >tests/bidi/bidi_sample.h
+
+prints some of BidiTest.txt for the suite."""
 # SPDX-License-Identifier: MIT
 import base64
 import itertools
 import lzma
+import os
 import textwrap
+
+import bidi
+
+PACKED = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..",
+                      "tests", "bidi", "bidi.txt")
+EVERY, LONG = 9001, 5  # cases of up to four values, and of more
 
 REMOVED, UNKNOWN = 255, 9
 NAMES = ("BidiTest", "BidiCharacterTest")
@@ -94,3 +105,43 @@ def unpack(path, name):
         for tag, *cells in zip(*rows):
             yield ([values[cell] for cell in cells[:length]], tag // 10,
                    tag % 10, cells[length:])
+
+
+SAMPLE = """\
+/* bidi_sample: some tests of BidiTest.txt, for the suite. */
+/* SPDX-FileCopyrightText: 1991-2025 Unicode, Inc. */
+/* SPDX-License-Identifier: MIT AND LicenseRef-Unicode-3.0 */
+/* Made by tools/unicode/bidi_tests.py. A test is how many values it has, the
+ * direction (enum bu_bidi_base), their classes (enum bu_bidi_class_name) and
+ * their levels, 255 for what X9 removes. */
+#ifndef BIDI_SAMPLE_H
+#define BIDI_SAMPLE_H
+
+#include <stdint.h>
+
+/* clang-format off */
+static const uint8_t bidi_sample[] = {{
+{rows}
+}};
+/* clang-format on */
+
+#endif"""
+
+
+def sample():
+    """Some of the cases, as C."""
+    cases = list(unpack(PACKED, "BidiTest"))
+    short = [case for case in cases if len(case[0]) < 5]
+    more = [case for case in cases if 4 < len(case[0]) < 32]
+    print(SAMPLE.format(rows="\n".join(
+        line for values, base, _, levels
+        in short[::EVERY] + more[::LONG]
+        for line in textwrap.wrap(
+            " ".join(f"{number}," for number in
+                     (len(values), base, *map(bidi.NAMES.index, values),
+                      *levels)), 75, initial_indent="    ",
+            subsequent_indent="        "))))
+
+
+if __name__ == "__main__":
+    sample()

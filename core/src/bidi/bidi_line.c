@@ -16,8 +16,9 @@ static size_t bidi_part_end(const uint8_t *levels, size_t at, size_t stop,
 {
     bool equal = levels[at] == level;
 
-    while (at != stop && levels[at] >= level && (levels[at] == level) == equal)
+    do
         at++;
+    while (at != stop && levels[at] >= level && (levels[at] == level) == equal);
     return at;
 }
 
@@ -27,30 +28,37 @@ static size_t bidi_part_begin(const uint8_t *levels, size_t at, size_t stop,
 {
     bool equal = levels[at - 1] == level;
 
-    while (at != stop && levels[at - 1] >= level &&
-           (levels[at - 1] == level) == equal)
+    do
         at--;
+    while (at != stop && levels[at - 1] >= level &&
+           (levels[at - 1] == level) == equal);
     return at;
 }
 
-/* Set *run to the first run of levels[begin..end), which is not empty. */
+/* Set *run to the first run of levels[begin..end), which is not empty. Each
+ * step makes the range shorter, also where levels change meanwhile. */
 static void bidi_first(struct bu_bidi_run *run, const uint8_t *levels,
                        size_t begin, size_t end)
 {
+    size_t length;
     unsigned least;
 
     do {
         size_t at;
 
+        length = end - begin;
         least = levels[begin];
-        for (at = begin; at != end; at++)
-            if (levels[at] < least)
-                least = levels[at];
+        for (at = begin; at != end; at++) {
+            unsigned level = levels[at];
+
+            if (level < least)
+                least = level;
+        }
         if (least % 2 == 0)
             end = bidi_part_end(levels, begin, end, least);
         else
             begin = bidi_part_begin(levels, end, begin, least);
-    } while (levels[begin] != least);
+    } while (levels[begin] != least && end - begin != length);
     run->at = begin;
     run->length = end - begin;
     run->level = (uint8_t)least;
@@ -80,16 +88,15 @@ bool bu_bidi_next(struct bu_bidi_run *run, const uint8_t *levels, size_t n)
             begin = bidi_part_begin(levels, end, 0, (unsigned)level);
             break;
         }
-        if (before < level && after < level) {
+        if (before >= level) {
+            begin--;
+        } else if (after >= level) {
+            end++;
+        } else {
             level = before > after ? before : after;
             if (level < 0)
                 return false;
-            continue;
         }
-        while (begin != 0 && levels[begin - 1] >= level)
-            begin--;
-        while (end != n && levels[end] >= level)
-            end++;
     }
     bidi_first(run, levels, begin, end);
     return true;
