@@ -146,7 +146,8 @@ static void levels_of(const struct bu_buffer *begin, struct dice *d)
     run.level = (uint8_t)any(d);
     if (bu_bidi_next(&run, levels, n))
         must(run.length != 0 && run.at < n && run.length <= n - run.at);
-    must(bu_bidi_mirror(bu_bidi_mirror(base = any(d))) == base);
+    base = any(d);
+    must(bu_bidi_mirror(bu_bidi_mirror(base)) == base);
     free(levels);
 }
 

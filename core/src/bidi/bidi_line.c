@@ -110,7 +110,7 @@ size_t bu_bidi_visual(const uint8_t *levels, size_t n, size_t at)
     run.at = 0;
     run.length = 0;
     run.level = 0;
-    while (at < n && bu_bidi_next(&run, levels, n)) {
+    while (at < n && bu_bidi_next(&run, levels, n) && run.length <= n - sum) {
         if (at - run.at < run.length)
             return sum + (run.level % 2 == 0 ? at - run.at
                                              : run.length - 1 - (at - run.at));
