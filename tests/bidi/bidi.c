@@ -9,7 +9,7 @@
 
 #include "bidi_sample.h"
 
-enum { ROOM = 400, SPARE = 0xA5 };
+enum { ROOM = 240, LINE = 64, SPARE = 0xA5 };
 
 static uint8_t text[ROOM];
 static uint8_t found[ROOM];
@@ -148,7 +148,7 @@ static const struct {
 
 static int is_shown(const uint8_t *s, size_t n, const char *want)
 {
-    static uint8_t out[ROOM];
+    static uint8_t out[LINE];
     size_t room = length_of(want);
     struct bu_buffer b;
     size_t i;

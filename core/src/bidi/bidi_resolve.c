@@ -266,21 +266,20 @@ static unsigned bidi_weaken(struct bidi_walk *w, struct bidi_weak *k,
         type = k->type;
         if (type == BU_BIDI_CS || type == BU_BIDI_ES || type == BU_BIDI_ON) {
             k->type = BU_BIDI_ON;
-            return BU_BIDI_NSM;
+            return code;
         }
-        code = type;
     }
     if (type <= BU_BIDI_AL) {
         w->state = (uint8_t)type;
         code = type != BU_BIDI_L ? BU_BIDI_R : BU_BIDI_L;
+    } else if (type > BU_BIDI_CS) {
+        type = BU_BIDI_ON;
     } else if (type == BU_BIDI_EN || type == BU_BIDI_AN) {
         if (w->state == BU_BIDI_AL)
             type = BU_BIDI_AN;
         code = bidi_number(w, k, type);
-    } else if (type == BU_BIDI_ET || type == BU_BIDI_ES || type == BU_BIDI_CS) {
-        code = bidi_mark(w, k, type);
     } else {
-        type = BU_BIDI_ON;
+        code = bidi_mark(w, k, type);
     }
     k->type = type;
     return code;
