@@ -596,7 +596,8 @@ def groups(answer, name_row, wrong):
     """(what, rows): rows are lines and what the console says of each."""
     for what, rows in (
             ("text", text(answer, name_row, wrong)),
-            ("unicode", properties(wrong)), ("directions", directions()), ("formats", encoding(wrong)),
+            ("unicode", properties(wrong)),
+            ("directions", directions()), ("formats", encoding(wrong)),
             ("messages", messages(wrong)),
             ("numbers", numbers()), ("web", web(wrong)),
             ("documents", documents()),
