@@ -113,6 +113,7 @@ static const struct {
     {"\xD7\x90 -5.2%", BU_BIDI_AUTO, 1, "1112222", "5.2%- \xD7\x90"},
     {"\xD8\xA7 1,5 \xD8\xA8", BU_BIDI_AUTO, 1, "1122211",
      "\xD8\xA8 1,5 \xD8\xA7"},
+    {"\xD7\x90$ 1$1", BU_BIDI_AUTO, 1, "111222", "1$1 $\xD7\x90"},
     /* a telephone number behind Arabic, W2 */
     {"\xD8\xA7 12-34", BU_BIDI_AUTO, 1, "1122122", "34-12 \xD8\xA7"},
     /* brackets in both directions */
@@ -121,6 +122,9 @@ static const struct {
      "\xD7\x91 (a) \xD7\x90"},
     {"a\xD7\x90(b)\xD7\x91.", BU_BIDI_LTR, 0, "0100010",
      "a\xD7\x90(b)\xD7\x91."},
+    {"\xD7\x90(\xD7\x90)a(\xD7\x90)", BU_BIDI_LTR, 0, "11110010",
+     "(\xD7\x90)\xD7\x90"
+     "a(\xD7\x90)"},
     {"<\xD7\x90", BU_BIDI_RTL, 1, "11", "\xD7\x90>"},
     /* an isolate, as for a name of a user */
     {"\xD7\x90 \xE2\x81\xA6"
@@ -311,10 +315,14 @@ static int limits_hold(void)
                               "a";
     static const char three[] = "\xE2\x80\xAC\xE2\x80\xAC\xE2\x80\xAC"
                                 "a";
+    static const char inside[] = "\xE2\x81\xA6\xE2\x80\xAA\xE2\x81\xA9"
+                                 "\xE2\x80\xAC"
+                                 "a";
     static const char closed[] = "a\xD7\x90)\xD7\x90";
 
     return level_of(0x202A, 62, "a", 1) == 124 &&
            level_of(0x202A, 63, "a", 1) == 124 &&
+           level_of(0x202A, 62, inside, 1) == 122 &&
            level_of(0x202B, 63, "\xD7\x90", 1) == 125 &&
            level_of(0x202B, 64, "a", 1) == 126 &&
            level_of(0x2067, 63, "1", 1) == 126 &&
