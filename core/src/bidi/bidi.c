@@ -28,11 +28,12 @@
 
 /* What is known of a paragraph so far. */
 struct bidi_paragraph {
-    size_t length; /* bytes, without separators at its end */
-    size_t whole;  /* and with them */
-    size_t white;  /* where the last run of white space begins */
-    size_t depth;  /* isolates that are open */
-    uint32_t seen; /* a bit for each class */
+    size_t length;   /* bytes, without separators at its end */
+    size_t whole;    /* and with them */
+    size_t white;    /* where the last run of white space begins */
+    size_t depth;    /* isolates that are open */
+    uint32_t seen;   /* a bit for each class */
+    uint32_t counts; /* classes that P2 still depends on */
     unsigned base;
     bool brackets;
 };
@@ -44,7 +45,8 @@ static unsigned bidi_class_of(uint32_t scalar)
         return BU_BIDI_AL;
     if (scalar - 0x5D0u < 0x1Bu)
         return BU_BIDI_R;
-    if (scalar - 'a' < 26u)
+    if (scalar - 'a' < 26u || scalar - 0x400u < 0x83u ||
+        scalar - 0x4E00u < 0x5200u)
         return BU_BIDI_L;
     if (scalar == ' ')
         return BU_BIDI_WS;
@@ -65,13 +67,13 @@ static void bidi_count(struct bidi_paragraph *p, unsigned type)
 {
     uint32_t bit = BIDI_BIT(type);
 
-    p->seen |= bit;
     if ((bit & BIDI_INITIATORS) != 0) {
         p->depth++;
     } else if (type == BU_BIDI_PDI) {
         p->depth -= p->depth != 0;
-    } else if ((bit & BIDI_LETTERS) != 0 && p->depth == 0 && p->base > 1) {
+    } else if (p->depth == 0) {
         p->base = type != BU_BIDI_L;
+        p->counts = BIDI_ISOLATES;
     }
 }
 
@@ -96,7 +98,9 @@ static void bidi_classify(struct bidi_paragraph *p, uint8_t *codes,
                 p->whole++;
             break;
         }
-        bidi_count(p, type);
+        p->seen |= BIDI_BIT(type);
+        if ((BIDI_BIT(type) & p->counts) != 0)
+            bidi_count(p, type);
         if (type == BU_BIDI_ON && (code = bu_bidi__bracket(scalar)) != 0)
             p->brackets = true;
         codes[at] = (uint8_t)(code != 0 ? code : type);
@@ -152,6 +156,9 @@ size_t bu_bidi_paragraph(uint8_t *levels, const uint8_t *s, size_t n,
     p.depth = 0;
     p.seen = 0;
     p.base = *base > BU_BIDI_AUTO_RTL ? (unsigned)BU_BIDI_AUTO : *base;
+    p.counts = BIDI_ISOLATES;
+    if (p.base > 1)
+        p.counts |= BIDI_LETTERS;
     p.brackets = false;
     bidi_classify(&p, levels, s, n);
     bidi_reset(levels, p.white, p.length);

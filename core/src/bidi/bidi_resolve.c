@@ -208,6 +208,27 @@ static unsigned bidi_next(struct bidi_walk *w)
     return code;
 }
 
+/* Words are fast: pass letters of this code, and what X9 removes, behind one of
+ * it, and give them what that became. */
+static void bidi_pass(struct bidi_walk *w, unsigned code, uint8_t to,
+                      uint8_t removed)
+{
+    uint8_t *p = w->codes + w->next;
+    uint8_t *end = w->codes + w->n;
+
+    if (w->enters != 0) /* an override made it a letter */
+        return;
+    for (; p != end; p++) {
+        if (*p == code)
+            *p = to;
+        else if (*p == BU_BIDI_BN)
+            *p = removed;
+        else
+            break;
+    }
+    w->next = (size_t)(p - w->codes);
+}
+
 /* ---- W1 to W7. */
 
 /* What is before a value in its sequence, and what waits for a digit. The state
@@ -307,6 +328,8 @@ static void bidi_weak(struct bidi_walk *w)
         to = bidi_weaken(w, &k, code);
         if (to != code)
             w->codes[w->here] = (uint8_t)to;
+        if (code <= BU_BIDI_AL)
+            bidi_pass(w, code, (uint8_t)to, BU_BIDI_BN);
     }
 }
 
@@ -516,6 +539,10 @@ static void bidi_levels(struct bidi_walk *w)
             else if (dir != BIDI_NONE)
                 (void)bidi_level(w, code, dir);
             w->codes[done++] = level;
+            if (code <= BU_BIDI_R && was < BIDI_RESET) {
+                bidi_pass(w, code, level, level);
+                done = w->next;
+            }
         }
     } while (code != BIDI_END);
 }
