@@ -4,7 +4,7 @@ import os
 import sys
 
 ROOMS = ("utf8", "utf", "leb128", "ring", "line", "unicode", "page", "name",
-         "http", "detect", "old", "gsm", "escape", "mqtt", "compat")
+         "http", "detect", "old", "gsm", "escape", "mqtt", "bidi", "compat")
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path[:0] = [HERE, *(f"{HERE}/{room}" for room in
                         (*ROOMS, "host", "qemu", "avr", "thumb", "kbuild",

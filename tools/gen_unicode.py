@@ -24,6 +24,7 @@ SETS = {
     "property": ["script", "extensions"],
     "property_class": ["category", "ident"],
     "plain": ["binary", "bidi", "numeric"],
+    "bidi": ["bidi_mirror"],
     "newer": ["newer_linux", "newer_hfs"],
 }
 

@@ -33,7 +33,7 @@ def suites_first(path):
 
 ROOMS = ("frame", "core", "utf8", "utf", "ring", "leb128", "line", "unicode",
          "page", "name", "http", "detect", "old", "gsm", "escape", "mqtt",
-         "compat")
+         "bidi", "compat")
 
 
 @functools.cache

@@ -279,6 +279,8 @@ TOGETHER = {  # what is linked together, as a row of its own
     "linebreak feed+next": ["bu_linebreak_next", "bu_linebreak_default"],
     "linebreak fit": ["bu_linebreak_fit", "bu_linebreak_columns",
                       "bu_linebreak_default"],
+    "bidi": ["bu_bidi_paragraph", "bu_bidi_line", "bu_bidi_write",
+             "bu_bidi_visual", "bu_bidi_logical"],
     "line": LINE,
     "line+gap+timeout": [*LINE, "bu_line_gap", "bu_line_timeout"],
     "line+replace": [*LINE, "bu_line_replace"],

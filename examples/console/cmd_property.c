@@ -1,8 +1,9 @@
-/* cmd_property: commands for properties of scalar values, and for texts that
- * look alike. */
+/* cmd_property: commands for properties of scalar values, for texts that look
+ * alike, and for the order of text that runs from right to left. */
 /* SPDX-License-Identifier: MIT */
 #include "cmd.h"
 #include "show.h"
+#include <bareutf/bidi.h>
 #include <bareutf/norm.h>
 #include <bareutf/property.h>
 #include <bareutf/utf8.h>
@@ -97,4 +98,56 @@ void cmd_skeleton(struct args *a)
     print_str("  ");
     show_text(room, (size_t)(b.dst - room));
     print_str("\r\n");
+}
+
+enum { BIDI_LINE = 256 };
+
+/* The runs of a paragraph from the left to the right, and what is shown. */
+static void show_order(const uint8_t *levels, const uint8_t *s, size_t n)
+{
+    uint8_t room[BIDI_LINE + BIDI_LINE / 3];
+    struct bu_buffer b;
+    struct bu_bidi_run run;
+
+    args_clear(&run, sizeof run);
+    while (bu_bidi_next(&run, levels, n)) {
+        print_str("  ");
+        print_dec(run.level);
+        print_str(" ");
+        show_text(s + run.at, run.length);
+        print_str("\r\n");
+    }
+    b.src = s;
+    b.src_end = s + n;
+    b.dst = room;
+    b.dst_end = room + sizeof room;
+    if (bu_bidi_write(&b, levels) != BU_OK)
+        return;
+    print_str("  shown ");
+    show_text(room, (size_t)(b.dst - room));
+    print_str("\r\n");
+}
+
+void cmd_bidi(struct args *a)
+{
+    uint8_t levels[BIDI_LINE];
+    const uint8_t *s = a->s;
+    size_t n = a->n;
+
+    if (!args_are_text(a))
+        return;
+    if (n > BIDI_LINE) {
+        print_str("  it has more than 256 bytes\r\n");
+        return;
+    }
+    while (n != 0) {
+        unsigned base = BU_BIDI_AUTO;
+        size_t length = bu_bidi_paragraph(levels, s, n, &base);
+
+        print_str(base == BU_BIDI_RTL ? "  right to left\r\n"
+                                      : "  left to right\r\n");
+        show_order(levels, s, length);
+        s += length;
+        n -= length;
+    }
 }

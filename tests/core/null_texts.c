@@ -44,6 +44,25 @@ static int texts_are_empty(void)
            bu_percent_size(NULL, 0, &bu_percent_attr) == 0;
 }
 
+static enum bu_status show(struct bu_buffer *b)
+{
+    static const uint8_t levels[1] = {1};
+
+    return bu_bidi_write(b, b->src != NULL ? levels : NULL);
+}
+
+/* A text of no length has no paragraph, and a line of none has no run. */
+static int lines_are_empty(void)
+{
+    struct bu_bidi_run run = {0, 0, 0};
+    unsigned base = BU_BIDI_AUTO_RTL;
+
+    bu_bidi_line(NULL, NULL, 0, 1);
+    return bu_bidi_paragraph(NULL, NULL, 0, &base) == 0 &&
+           base == BU_BIDI_RTL && !bu_bidi_next(&run, NULL, 0) &&
+           bu_bidi_visual(NULL, 0, 3) == 0 && bu_bidi_logical(NULL, 0, 0) == 0;
+}
+
 typedef int order(const struct bu_casing *fold, const uint8_t *a, size_t a_n,
                   const uint8_t *b, size_t b_n);
 typedef uint32_t hash(const struct bu_casing *fold, const uint8_t *s, size_t n);
@@ -144,8 +163,8 @@ static enum bu_status decode_html(struct bu_buffer *b)
 }
 
 static converter *const converters[] = {
-    encode_percent,     decode_percent, map_case,   bu_disposition_form_encode,
-    bu_extvalue_encode, normalize,      decode_html};
+    encode_percent,     decode_percent, map_case,    bu_disposition_form_encode,
+    bu_extvalue_encode, normalize,      decode_html, show};
 
 /* Nothing to nowhere, nothing to a room, and "a" to nowhere. */
 static int buffers_are_null(void)
@@ -213,7 +232,7 @@ static int strings_are_empty(void)
 
 void suite_null_texts(void)
 {
-    tap_ok(texts_are_empty(), "null: nothing is in it");
+    tap_ok(texts_are_empty() && lines_are_empty(), "null: nothing is in it");
     tap_ok(null_equals_empty() && searches_find(),
            "null: it is the empty text");
     tap_ok(buffers_are_null(), "null: nothing is mapped to nothing");

@@ -106,7 +106,8 @@ enum { SUITE_PAIRS = 1 };
     X(line_format, "others")                                                   \
     X(translit, "numbers-escapes")                                             \
     X(mqtt, "numbers-escapes")                                                 \
-    X(html, "numbers-escapes")
+    X(html, "numbers-escapes")                                                 \
+    X(bidi, "bidi")
 
 /* Pages, detection, mojibake, loops and conditions: on a board an image of
  * their own too. */

@@ -229,6 +229,15 @@ void *adversary_room(unsigned unit, size_t *n)
     return s->begin;
 }
 
+void *adversary_fill(size_t n)
+{
+    struct slot *s = new_slot(1, n, 0);
+
+    s->written = true;
+    s->changes = false;
+    return s->begin;
+}
+
 void *adversary_both(size_t *n)
 {
     struct slot *s = new_slot(1, *n = random_size(), 1);

@@ -35,6 +35,7 @@ uint64_t adversary_random_64(void);
 void *adversary_source(unsigned unit, size_t *n, bool z);
 void *adversary_room(unsigned unit, size_t *n);
 void *adversary_fixed(size_t n); /* bytes that may change */
+void *adversary_fill(size_t n);  /* bytes that are written */
 void *adversary_both(size_t *n); /* a string that the call may change */
 /* Two units that are two bytes in no sequence when they are read first, and
  * then the first is the character of both; and room for just two bytes. */

@@ -120,6 +120,9 @@ HAND = {
     ("bu_line_start_secret", "mask"): "'*'",
     ("bu_disposition_write", "type"): "1 + adversary_random(2)",
     ("bu_septets_begin", "header"): "adversary_random(140)",
+    ("bu_bidi_paragraph", "levels"): "adversary_fill(n_s)",
+    ("bu_bidi_line", "levels"): "adversary_fill(n_s)",
+    ("bu_bidi_write", "levels"): "adversary_fixed(sn)",
 }
 BITS = "1 + adversary_random(64)"
 

@@ -111,6 +111,46 @@ static void mqtt_strings(const struct bu_buffer *begin, unsigned policy)
         must(text + n == p && p <= begin->src_end);
 }
 
+/* A line with its levels, and with any; runs that are filled in. */
+static void levels_of(const struct bu_buffer *begin, struct dice *d)
+{
+    size_t n = (size_t)(begin->src_end - begin->src);
+    uint8_t *levels = room_of(n);
+    struct bu_bidi_run run = {0, 0, 0};
+    unsigned base = roll(d, 5);
+    size_t length = bu_bidi_paragraph(levels, begin->src, n, &base);
+    size_t sum = 0;
+    size_t i;
+    struct bu_buffer b = *begin;
+
+    must(length <= n && (length != 0) == (n != 0) && base <= 1);
+    b.src_end = b.src + length;
+    (void)bu_bidi_write(&b, levels);
+    must(b.dst <= b.dst_end);
+    for (i = 0; i < length; i++)
+        must(levels[i] <= 126 && levels[i] >= base);
+    for (i = length; i < n; i++)
+        levels[i] = (uint8_t)(roll(d, 2) ? roll(d, 4) : any(d));
+    while (bu_bidi_next(&run, levels, n)) {
+        must(run.length != 0 && run.at + run.length <= n);
+        sum += run.length;
+    }
+    must(sum == n);
+    for (i = 0; i < n; i++)
+        must(bu_bidi_logical(levels, n, bu_bidi_visual(levels, n, i)) == i);
+    b = *begin;
+    DRAIN(b, bu_bidi_write(&b, levels));
+    bu_bidi_line(levels, begin->src, n, any(d));
+    run.at = roll(d, 2) ? any(d) : roll(d, 48);
+    run.length = roll(d, 2) ? any(d) : roll(d, 48);
+    run.level = (uint8_t)any(d);
+    if (bu_bidi_next(&run, levels, n))
+        must(run.length != 0 && run.at < n && run.length <= n - run.at);
+    base = any(d);
+    must(bu_bidi_mirror(bu_bidi_mirror(base)) == base);
+    free(levels);
+}
+
 static void plain_buffers(struct dice *d)
 {
     struct bu_buffer begin, b;
@@ -151,6 +191,7 @@ static void plain_buffers(struct dice *d)
     b = begin;
     (void)bu_disposition_write(&writer, &b, 1 + roll(d, 2), &bu_translit_all);
     mqtt_strings(&begin, roll(d, 16));
+    levels_of(&begin, d);
     RELEASE(begin, b);
 }
 

@@ -371,10 +371,82 @@ static void add_forms(void)
     growth_linear("bu_skeleton_write", skeleton_write, &growth_marks, NULL);
 }
 
-void growth_rows_unicode(void)
+/* The levels of a text, its order and places in it. */
+static void levels(const struct growth *g)
 {
+    unsigned base = BU_BIDI_AUTO;
+    size_t at = 0;
+
+    while (at != g->n)
+        at += bu_bidi_paragraph(growth_room + at, g->s + at, g->n - at, &base);
+}
+
+static void levels_shown(const struct growth *g)
+{
+    struct bu_buffer b;
+    struct bu_bidi_run run = {0, 0, 0};
+
+    levels(g);
+    bu_bidi_line(growth_room, g->s, g->n, 0);
+    while (bu_bidi_next(&run, growth_room, g->n))
+        continue;
+    (void)bu_bidi_visual(growth_room, g->n, g->n / 2);
+    (void)bu_bidi_logical(growth_room, g->n, g->n / 2);
+    b.src = g->s;
+    b.src_end = g->s + g->n;
+    b.dst = growth_room + GROWTH_ROOM / 2;
+    b.dst_end = growth_room + GROWTH_ROOM;
+    (void)bu_bidi_write(&b, growth_room);
+}
+
+/* Words of both directions, codes that nest, brackets. */
+static void add_bidi(struct growth_alphabet *a)
+{
+    static const char *const symbols[] = {"a",
+                                          "\xD7\x90",
+                                          "\xD8\xA7",
+                                          "1",
+                                          "+",
+                                          "$",
+                                          "\xD9\xA1",
+                                          ",",
+                                          "\xCC\x80",
+                                          "\xC2\xAD",
+                                          "\n",
+                                          "\t",
+                                          " ",
+                                          "!",
+                                          "(",
+                                          ")",
+                                          "[",
+                                          "]",
+                                          "\xE2\x80\xAA",
+                                          "\xE2\x80\xAD",
+                                          "\xE2\x80\xAB",
+                                          "\xE2\x80\xAE",
+                                          "\xE2\x80\xAC",
+                                          "\xE2\x81\xA6",
+                                          "\xE2\x81\xA7",
+                                          "\xE2\x81\xA8",
+                                          "\xE2\x81\xA9",
+                                          "\xF0\x9F\x91\xA8",
+                                          "\xE2\x80\x8D",
+                                          "\xFF"};
     unsigned i;
 
+    for (i = 0; i < COUNT(symbols); i++)
+        growth_symbol(a, symbols[i], strlen(symbols[i]));
+}
+
+void growth_rows_unicode(void)
+{
+    static struct growth_alphabet bidi;
+    unsigned i;
+
+    add_bidi(&bidi);
+    growth_linear("bu_bidi_paragraph", levels, &bidi, NULL);
+    growth_linear("bu_bidi_next, bu_bidi_write and others", levels_shown, &bidi,
+                  NULL);
     add_parts(&growth_graphemes);
     add_parts(&growth_words);
     add_parts(&growth_text);

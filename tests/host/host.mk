@@ -26,7 +26,7 @@ OF_plain    := suites windows large formats forms_sweep width caseless page_east
 
 FLAGS_sanitized := -O1 $(SANITIZE)
 OF_sanitized := filter line_keys escape mangled detect name convert forms \
-                mbrtowc grapheme case word linebreak ident property collate gsm html \
+                mbrtowc grapheme case word linebreak ident property collate gsm html bidi \
                 grapheme-speed ident-speed case-speed collate-speed \
                 suites-sanitized suites-speed-sanitized suites-long-sanitized \
                 suites-two-files tune-avx2-sanitized tune-avx512-sanitized \
@@ -37,7 +37,7 @@ FLAGS_long := -O2 $(LONG) -DSUITE_GSM_ALL $(SANITIZE)
 # clang's sanitizer sees arithmetic with null, which that of gcc does not.
 CC_clang    := clang
 FLAGS_clang := -O2 $(SANITIZE)
-OF_clang    := suites-clang tune-speed-clang
+OF_clang    := suites-clang tune-speed-clang bidi-clang
 
 # What make coverage runs. gcov goes with gcc alone. Which conditions of a decision
 # alone changed it gcc 12 does not count.

@@ -71,6 +71,9 @@ dm 2FE3=2FE1.2FE2
 A20 = ".".join(["61"] * 20)
 REFUSED = """\
 bidi | bc FOO 2FE0 | 2FE0 | property.h
+bidi_mirror | bracket 2FE0=2FE1 | 2FE0 | bidi_mirror.c
+bidi_mirror | mirror 2FE0=4C000 | 4C000 | bidi_mirror.c
+bidi_mirror|mirror 2FE0=2FE1; bracket 2FE0=2FE1; dm 2FE0=3014|2FE0|mirror.c
 category | gc Lx 2FE0 | 2FE0 | property.h
 lookup_category | gc Lx 2FE0 | 2FE0 | property.h
 word | wb Foo 2FE0 | 2FE0 | segment.h

@@ -4,6 +4,7 @@ codecs, urllib, email and arithmetic."""
 import email.message
 import email.utils
 import html
+import itertools
 import json
 import os
 import random
@@ -12,6 +13,9 @@ import textwrap
 import unicodedata
 import urllib.parse
 
+import bidi_model
+import bidi_tests
+import bidis
 import escapes
 import forms_oracle
 import gsms
@@ -508,7 +512,7 @@ ENOUGH = {
     "NUMBER...": ("D800 4D2E0F1", None)}
 USAGES = {
     "TEXT": "check hex scalars width translit fold lower upper title nfc nfd "
-            "nfkc nfkd graphemes words detect fix percent-read ext json "
+            "nfkc nfkd graphemes words bidi detect fix percent-read ext json "
             "html mqtt visible",
     "": "formats history ring stats quit exit", "NUMBER": "uleb sleb",
     "BYTES": "uleb-read sleb-read", "NAME": "disposition", "VALUE": "ext-read",
@@ -540,6 +544,22 @@ def arguments():
                        ("?", "COMMAND")):
         yield f"{name} utf8 x y", \
             f"  one argument too many: x y\r\n  usage: {name} [{word}]"
+
+
+def directions():
+    """Levels and order, by the model of UAX #9."""
+    for said in ("abc", "אב 12", "שלום (a) עולם", "a <ب> c", "12 + ج",
+                 "قال: «abc 1,5%»", "x אב־ג 3-4", "בּא!"):
+        scalars = [ord(char) for char in said]
+        level, levels = bidi_model.paragraph(scalars, 2)
+        order = bidi_tests.order(levels)
+        runs = [sorted(group) for _, group in itertools.groupby(
+            order, lambda at, of=levels: of[at])]
+        yield f"bidi {said}", "\r\n".join(
+            ["  right to left" if level else "  left to right",
+             *(f"  {levels[run[0]]} " + said[run[0]:run[-1] + 1]
+               for run in runs),
+             f"  shown {bidis.shown(scalars, levels)}"])
 
 
 NO_MQTT = {mqtt.ILL_FORMED: "ill-formed UTF-8", mqtt.NUL: "a NUL",
@@ -577,7 +597,8 @@ def groups(answer, name_row, wrong):
     """(what, rows): rows are lines and what the console says of each."""
     for what, rows in (
             ("text", text(answer, name_row, wrong)),
-            ("unicode", properties(wrong)), ("formats", encoding(wrong)),
+            ("unicode", properties(wrong)),
+            ("directions", directions()), ("formats", encoding(wrong)),
             ("messages", messages(wrong)),
             ("numbers", numbers()), ("web", web(wrong)),
             ("documents", documents()),

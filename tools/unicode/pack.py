@@ -46,6 +46,8 @@ HEAD = """\
 # conf    confusables.txt: 5AD=596
 # cf      SHA-256 of NFKC_Casefold: its mappings in order, as C0=E0
 # fixed   NormalizationCorrections.txt: F951=was/is/version
+# mirror bracket    BidiMirroring.txt, the lesser value first: 3C=3E; Bidi-
+#         Brackets.txt, the opening one first: 28=29
 """
 
 # Files of ranges, each with one value: its kind of line, and what is left out.
@@ -244,6 +246,27 @@ def sections(source):
     yield "cf", [casefold(source)]
     yield "fixed", ["{}={}/{}/{}".format(*fields) for fields in
                     source.lines("NormalizationCorrections.txt")]
+    yield "mirror", pairs({int(a, 16): int(b, 16) for a, b in
+                           source.lines("BidiMirroring.txt")}, {})
+    kinds = {int(a, 16): (int(b, 16), kind) for a, b, kind in
+             source.lines("BidiBrackets.txt")}
+    yield "bracket", pairs({a: b for a, (b, _) in kinds.items()},
+                           {a: kind for a, (_, kind) in kinds.items()})
+
+
+def pairs(others, kinds):
+    """Pairs of values that name each other, as text: 28=29; the first is the
+    lesser, or that of the kind o, if there are kinds."""
+    for code, other in others.items():
+        if others.get(other) != code or kinds and {
+                kinds[code], kinds[other]} != {"o", "c"}:
+            raise ucd.refused(
+                code, f"has the mirror or bracket U+{other:04X}, which has "
+                "another one, or not the other type", "change "
+                "core/src/bidi/bidi_mirror.c, which has pairs of two that "
+                "name each other, and pairs() of tools/unicode/pack.py")
+    return [f"{code:X}={other:X}" for code, other in sorted(others.items())
+            if (kinds[code] == "o" if kinds else code < other)]
 
 
 def dots(text):

@@ -2,11 +2,13 @@
 
     python3 tools/unicode/pack_tests.py FOLDER KIND >tests/unicode/KIND.txt
 
+(tests/bidi/bidi.txt has those of UAX #9.)
 FOLDER is as for pack.py; KIND is a name in KINDS."""
 # SPDX-License-Identifier: MIT
 import itertools
 import sys
 
+import bidi_tests
 import collate
 from pack import dots, Source
 
@@ -134,10 +136,22 @@ def grouped(groups):
         yield ".".join(f"{c:X}" for c in lasts), " ".join(words)
 
 
+def bidi(source):
+    """Of each file, after a line with its name, what bidi_tests.pack writes.
+    A file may have its version in its name."""
+    for name, read in zip(bidi_tests.NAMES, (bidi_tests.classes,
+                                             bidi_tests.characters)):
+        known = [path.rpartition("/")[2].removesuffix(".xz")
+                 for path in source.paths if f"/{name}" in path]
+        yield f"@{name}"
+        yield from bidi_tests.pack(read(source.lines(
+            (known or [f"{name}.txt"])[0])))
+
+
 KINDS = {"grapheme": breaks("GraphemeBreakTest.txt"),
          "word": breaks("WordBreakTest.txt"),
          "linebreak": line_breaks, "norm": normalization,
-         "collate": collation}
+         "collate": collation, "bidi": bidi}
 
 
 def main():

@@ -145,6 +145,13 @@ def bidi_class():
     return found
 
 
+def pairs(kind):
+    """(value, its mirror) of each pair of mirrors, the lesser first; or of
+    each bracket, the opening one first."""
+    return [tuple(int(part, 16) for part in item.split("="))
+            for line in _lines(kind) for item in line.split()]
+
+
 def numeric_value():
     """{scalar value: Numeric_Value}, a fraction; NaN is absent."""
     return _per_scalar("nv", fractions.Fraction)

@@ -18,7 +18,7 @@ import tempfile
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(
     os.path.abspath(__file__))))
-TESTS = ("grapheme", "word", "linebreak", "norm", "collate")
+TESTS = ("grapheme", "word", "linebreak", "norm", "collate", "bidi")
 FIGURES = ("size", "bench-target")
 LEFT_OUT = (".git", "build", "__pycache__")
 
@@ -56,7 +56,7 @@ def pack(tree, version, folder):
         out=f"tools/unicode/keys-{version}.txt")
     for kind in TESTS:
         run(tree, sys.executable, "tools/unicode/pack_tests.py", folder, kind,
-            out=f"tests/unicode/{kind}.txt")
+            out=f"tests/{'bidi' if kind == 'bidi' else 'unicode'}/{kind}.txt")
     for path in [f"{tree}/README.md", *glob.glob(f"{tree}/docs/*.md")]:
         with open(path, encoding="utf-8") as file:
             text = file.read()

@@ -7,6 +7,7 @@
 #define BAREUTF_BAREUTF_H
 
 #include <bareutf/base.h>
+#include <bareutf/bidi.h>
 #include <bareutf/case.h>
 #include <bareutf/collate.h>
 #include <bareutf/convert.h>

@@ -1,6 +1,7 @@
 /* bench: prose of many languages: what prose.elf runs. */
 /* SPDX-License-Identifier: MIT */
 #include "bench.h"
+#include <bareutf/bidi.h>
 #include <bareutf/case.h>
 #include <bareutf/collate.h>
 #include <bareutf/convert.h>
@@ -83,6 +84,17 @@ PIECES(linebreak_fit, bu_linebreak_fit(&box, s, n, &place),
                                       bu_linebreak_columns};
        struct bu_linebreak_line place)
 
+/* Into bench_out, which holds what norm makes of a text too. */
+static size_t loop_bidi_paragraph(const uint8_t *s, size_t n)
+{
+    unsigned base = BU_BIDI_AUTO;
+    size_t at = 0;
+
+    while (at != n)
+        at += bu_bidi_paragraph(bench_out + at, s + at, n - at, &base);
+    return n;
+}
+
 static size_t loop_skeleton_hash(const uint8_t *s, size_t n)
 {
     return (size_t)bu_skeleton_hash(s, n);
@@ -106,6 +118,7 @@ static const struct {
     {"word_next", loop_word_next, TEXT},
     {"linebreak_next", loop_linebreak_next, TEXT},
     {"linebreak_fit", loop_linebreak_fit, TEXT},
+    {"bidi_paragraph", loop_bidi_paragraph, TEXT},
     {"skeleton_hash", loop_skeleton_hash, KEY},
 };
 

@@ -1,0 +1,137 @@
+/* bidi_line: the runs of a line, from the left to the right. */
+/* SPDX-License-Identifier: MIT */
+#include <bareutf/bidi.h>
+
+/*
+ * What L2 reverses is ranges in ranges. The range of a level and above shows
+ * parts: runs of that level, and between them ranges of higher levels; in their
+ * order if the level is even, in reverse if it is odd. So the next part is
+ * beside the last one, or beside the range that the last one ends, and no
+ * memory is needed.
+ */
+
+/* The end of the part of this level that begins at `at`, up to stop. */
+static size_t bidi_part_end(const uint8_t *levels, size_t at, size_t stop,
+                            unsigned level)
+{
+    bool equal = levels[at] == level;
+
+    do
+        at++;
+    while (at != stop && levels[at] >= level && (levels[at] == level) == equal);
+    return at;
+}
+
+/* The begin of the part of this level that ends at `at`, down to stop. */
+static size_t bidi_part_begin(const uint8_t *levels, size_t at, size_t stop,
+                              unsigned level)
+{
+    bool equal = levels[at - 1] == level;
+
+    do
+        at--;
+    while (at != stop && levels[at - 1] >= level &&
+           (levels[at - 1] == level) == equal);
+    return at;
+}
+
+/* Set *run to the first run of levels[begin..end), which is not empty. Each
+ * step makes the range shorter, also where levels change meanwhile. */
+static void bidi_first(struct bu_bidi_run *run, const uint8_t *levels,
+                       size_t begin, size_t end)
+{
+    size_t length;
+    unsigned least;
+
+    do {
+        size_t at;
+
+        length = end - begin;
+        least = levels[begin];
+        for (at = begin; at != end; at++) {
+            unsigned level = levels[at];
+
+            if (level < least)
+                least = level;
+        }
+        if (least % 2 == 0)
+            end = bidi_part_end(levels, begin, end, least);
+        else
+            begin = bidi_part_begin(levels, end, begin, least);
+    } while (levels[begin] != least && end - begin != length);
+    run->at = begin;
+    run->length = end - begin;
+    run->level = (uint8_t)least;
+}
+
+bool bu_bidi_next(struct bu_bidi_run *run, const uint8_t *levels, size_t n)
+{
+    size_t begin = run->at;
+    size_t end = n;
+    int level = run->level;
+
+    if (begin >= n || run->length > n - begin)
+        return false;
+    if (run->length != 0)
+        end = begin + run->length;
+    while (run->length != 0) {
+        int before = begin != 0 ? levels[begin - 1] : -1;
+        int after = end != n ? levels[end] : -1;
+
+        if (level % 2 == 0 && after >= level) {
+            begin = end;
+            end = bidi_part_end(levels, begin, n, (unsigned)level);
+            break;
+        }
+        if (level % 2 != 0 && before >= level) {
+            end = begin;
+            begin = bidi_part_begin(levels, end, 0, (unsigned)level);
+            break;
+        }
+        if (before >= level) {
+            begin--;
+        } else if (after >= level) {
+            end++;
+        } else {
+            level = before > after ? before : after;
+            if (level < 0)
+                return false;
+        }
+    }
+    bidi_first(run, levels, begin, end);
+    return true;
+}
+
+size_t bu_bidi_visual(const uint8_t *levels, size_t n, size_t at)
+{
+    struct bu_bidi_run run;
+    size_t sum = 0;
+
+    run.at = 0;
+    run.length = 0;
+    run.level = 0;
+    while (at < n && bu_bidi_next(&run, levels, n) && run.length <= n - sum) {
+        if (at - run.at < run.length)
+            return sum + (run.level % 2 == 0 ? at - run.at
+                                             : run.length - 1 - (at - run.at));
+        sum += run.length;
+    }
+    return n;
+}
+
+size_t bu_bidi_logical(const uint8_t *levels, size_t n, size_t at)
+{
+    struct bu_bidi_run run;
+
+    run.at = 0;
+    run.length = 0;
+    run.level = 0;
+    if (at >= n)
+        return n;
+    while (bu_bidi_next(&run, levels, n)) {
+        if (at < run.length)
+            return run.at + (run.level % 2 == 0 ? at : run.length - 1 - at);
+        at -= run.length;
+    }
+    return n;
+}
