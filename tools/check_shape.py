@@ -94,11 +94,11 @@ def counts(root, core, tracked):
                                      heads, re.M))
     return {
         "sources and headers of core/src, tables apart":
-            (len(sources), len(objects), 191),
+            (len(sources), len(objects), 205),
         "public prototypes, drop-ins apart":
             (sum(len(prototypes(path)) for path in headers if
-                 os.path.basename(path)[:-2] not in OTHERS), 0, 292),
-        "public names": (len(names), len(externs), 589),
+                 os.path.basename(path)[:-2] not in OTHERS), 0, 313),
+        "public names": (len(names), len(externs), 610),
         "lines of Make, boards apart":
             (lines(root, "Makefile", "**/*.mk"), 0, 650),
         # Every suite, page or board adds a file: counted, not held.

@@ -245,14 +245,14 @@ size_t bu_linebreak_fit(const struct bu_linebreak_box *box, const uint8_t *s,
     struct bu_linebreak l;
     struct bu_grapheme g;
     struct linebreak_walk w;
-    const struct linebreak_place *found = &w.best;
+    const struct linebreak_place *found;
     uint32_t scalar = 0;
     size_t at = 0;
 
     linebreak_start(&l);
     g.state = 0;
     linebreak_clear(&w);
-    for (;;) {
+    for (;; at = (size_t)(p - s)) {
         bool begins = true;
         unsigned answer;
 
@@ -270,10 +270,8 @@ size_t bu_linebreak_fit(const struct bu_linebreak_box *box, const uint8_t *s,
             w.soft = false;
         if (linebreak_take(&w, answer, begins, box->max) || at == n)
             break;
-        at = (size_t)(p - s);
     }
-    if (w.best.bytes == 0)
-        found = &w.cut;
+    found = w.best.bytes != 0 ? &w.best : &w.cut;
     if (found->bytes == n)
         w.end = linebreak_is_newline(scalar) ? BU_LINEBREAK_END_NEWLINE
                                              : BU_LINEBREAK_END_TEXT;
