@@ -1,5 +1,6 @@
 /* bidi: levels, lines, runs, places and mirrors. */
 /* SPDX-License-Identifier: MIT */
+#include "scratch.h"
 #include "suites.h"
 #include "tap.h"
 #include <bareutf/bidi.h>
@@ -9,10 +10,10 @@
 
 #include "bidi_sample.h"
 
-enum { ROOM = 240, LINE = 64, SPARE = 0xA5 };
+enum { ROOM = BIDI_ROOM, LINE = 64, SPARE = 0xA5 };
 
-static uint8_t text[ROOM];
-static uint8_t found[ROOM];
+static uint8_t *const text = scratch.bidi.text;
+static uint8_t *const found = scratch.bidi.found;
 
 /* A value of each class, in the order of enum bu_bidi_class_name. */
 static const uint16_t values[] = {

@@ -89,7 +89,15 @@ struct escape_room {
     uint8_t back[ESCAPE_ROOM];
 };
 
+/* A paragraph, and its levels. */
+enum { BIDI_ROOM = 240 };
+struct bidi_room {
+    uint8_t text[BIDI_ROOM];
+    uint8_t found[BIDI_ROOM];
+};
+
 extern union scratch {
+    struct bidi_room bidi;
     struct escape_room escape;
     struct loops_room loops;
     struct agree_parts agree;

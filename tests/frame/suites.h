@@ -90,8 +90,8 @@ enum { SUITE_PAIRS = 1 };
     X(linux, "others")                                                         \
     X(name_equal, "folds")
 
-/* Unicode that few programs have, modems, headers, lines, documents, in an
- * image of its own, as a micro:bit has no room for all. */
+/* Unicode that few programs have, modems, headers, lines, documents, mojibake,
+ * in an image of its own, as a micro:bit has no room for all. */
 #define SUITES_UNICODE(X)                                                      \
     X(fetch, "basic")                                                          \
     X(skeleton, "skeleton")                                                    \
@@ -107,9 +107,10 @@ enum { SUITE_PAIRS = 1 };
     X(translit, "numbers-escapes")                                             \
     X(mqtt, "numbers-escapes")                                                 \
     X(html, "numbers-escapes")                                                 \
+    X(mojibake, "mojibake")                                                    \
     X(bidi, "bidi")
 
-/* Pages, detection, mojibake, loops and conditions: on a board an image of
+/* Pages, detection, loops and conditions: on a board an image of
  * their own too. */
 #define SUITES_PAGES(X)                                                        \
     X(latin1, "basic")                                                         \
@@ -125,7 +126,6 @@ enum { SUITE_PAIRS = 1 };
     X(page_japanese, "japan")                                                  \
     X(page_taiwan, "taiwan")                                                   \
     X(detect, "detect")                                                        \
-    X(mojibake, "mojibake")                                                    \
     X(loops, "loops")                                                          \
     X(valid, "loops")                                                          \
     X(null, "null")                                                            \
