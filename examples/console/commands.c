@@ -136,11 +136,11 @@ const struct command commands[] = {
     {"words", cmd_words, unicode_group, "TEXT", "its words"},
     {"wrap", cmd_wrap, unicode_group, "COLUMNS TEXT",
      "in lines of at most that many columns"},
-    {"bidi", cmd_bidi, unicode_group, "TEXT",
-     "its direction, the runs from left to right, and how it is shown"},
     {"props", cmd_props, unicode_group, "TEXT",
      "category, direction, number and properties of its scalar values"},
 #if CONSOLE_SMALL < 1
+    {"bidi", cmd_bidi, unicode_group, "TEXT",
+     "its direction, the runs from left to right, and how it is shown"},
     {"skeleton", cmd_skeleton, unicode_group, "TEXT",
      "its skeleton, which texts that look alike share"},
 #endif
