@@ -22,7 +22,7 @@ enum {
 
 /* What pushed a level. Levels of the stack of X1 only rise, so it is an array
  * by level; the directions of overrides are those of their levels. */
-enum bidi_kind { BIDI_FREE = 0, BIDI_EMBEDS, BIDI_OVERRIDES, BIDI_ISOLATES };
+enum bidi_kind { BIDI_FREE = 0, BIDI_EMBEDS, BIDI_OVERRIDES, BIDI_ISOLATED };
 
 /* A walk over all values but those that X9 removes. */
 struct bidi_walk {
@@ -100,7 +100,7 @@ static void bidi_pdf(struct bidi_walk *w)
         return;
     if (w->embeddings != 0)
         w->embeddings--;
-    else if (w->kinds[w->level] != BIDI_ISOLATES && w->level != w->base)
+    else if (w->kinds[w->level] != BIDI_ISOLATED && w->level != w->base)
         bidi_pop(w);
 }
 
@@ -111,7 +111,7 @@ static void bidi_leave(struct bidi_walk *w)
     w->ended = w->last;
     w->before = w->state;
     w->edge = w->last % 2;
-    while (w->kinds[w->level] != BIDI_ISOLATES)
+    while (w->kinds[w->level] != BIDI_ISOLATED)
         bidi_pop(w);
     w->state = w->saved[w->level];
     bidi_pop(w);
@@ -141,7 +141,7 @@ static void bidi_enter(struct bidi_walk *w)
 {
     w->level = w->enters;
     w->enters = 0;
-    w->kinds[w->level] = BIDI_ISOLATES;
+    w->kinds[w->level] = BIDI_ISOLATED;
     w->saved[w->level] = w->state;
     w->last = BIDI_NONE;
     w->open++;
