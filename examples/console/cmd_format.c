@@ -51,19 +51,25 @@ static const struct named {
 #endif
 };
 
-enum { COUNT = sizeof formats / sizeof *formats };
+enum { COUNT = sizeof formats / sizeof *formats, DEVICES = 19, A_ROW = 4 };
 
 void cmd_formats(struct args *a)
 {
     unsigned i;
 
     (void)a;
-    for (i = 0; i < COUNT; i++) {
+    for (i = 0; i < COUNT && i < DEVICES; i++) {
         print_str("  ");
         print_str(formats[i].name);
         print_str(": ");
         print_str(formats[i].format->name);
         print_str("\r\n");
+    }
+    for (; i < COUNT; i++) { /* in few rows: all fit a screen */
+        print_str((i - DEVICES) % A_ROW == 0 ? "  " : ", ");
+        print_str(formats[i].name);
+        if ((i - DEVICES) % A_ROW == A_ROW - 1 || i == COUNT - 1)
+            print_str("\r\n");
     }
     print_str("  and each page, such as koi8-r; page lists them\r\n");
 }
