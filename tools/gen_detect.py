@@ -37,8 +37,7 @@ WINDOWS = {"w": ["cp1252"], "e": ["cp1250", "iso8859_2"], "t": ["cp1254"],
            "b": ["cp1257"]}
 DOS = {"w": ["cp850", "cp437"], "e": ["cp852"], "t": ["cp857"],
        "b": ["cp775"]}
-# Hardly any text is in it, and less of it is Baltic.
-SELDOM = {"mac_ce": 6, "baltic": 0.1}
+SELDOM = {"mac_ce": 4}  # hardly any text is in it
 MAC_CE = {"e": ["mac_latin2"], "b": ["mac_latin2"]}
 DOUBLE = ["shift_jis", "euc_jp", "gbk", "big5", "euc_kr"]
 BARS = "│║"  # menus and tables of DOS have one a word
@@ -317,8 +316,6 @@ def page_mix(counts, pages_of):
                 if char and char.isalpha():
                     back[char] = byte
             share = 1 / len(pages_of[group])
-            if pages_of is MAC_CE and group == "b":
-                share *= SELDOM["baltic"]
             for char, n in letters.items():
                 for form in {char, char.upper()}:
                     if form in back:

@@ -19,11 +19,9 @@ TABLES = gen_detect.build(gen_detect.read())
 CYRILLIC, OWN, LATIN = range(3)
 NOISE = 10
 FLAT = (9, NOISE)  # models of what is unknown, in both objects
-ERROR = 80   # a byte that is not in a page
-CONTROL, ZERO = 32, 60
-NUL, AGAIN = 12, 20  # what noise pays for a NUL, for controls in a row
+ERROR = 80   # a byte that is not in a page, or a control
 BROKEN = 64  # an error in UTF-8
-TEXT_CONTROLS = b"\t\n\r"
+TEXT_CONTROLS = b"\t\n\r\x1b"
 
 
 def kind_of(byte):
@@ -143,7 +141,7 @@ class Utf8:
             cost = BROKEN + self.first(text, byte, True)
         else:
             cost = self.first(text, byte, False)
-        return text.extra | cost
+        return ERROR if is_control(byte) else cost
 
     def first(self, text, byte, inside):
         """The cost of a byte that begins a sequence, or cannot; after an
@@ -182,53 +180,31 @@ def is_part(part):
 
 
 class Utf16:
-    """UTF-16 of one order. A zone is (first bytes, cost, kind): of signs and
-    letters that all scripts go to and from, of a script for each first byte,
-    or of one script."""
-    ZONES = [(0x00, 22, "all"), (0x01, 34, "all"), (0x02, 62, "all"),
-             (0x1C, 28, "each"), (0x1D, 62, "all"), (0x1F, 34, "all"),
-             (0x22, 44, "all"), (0x2B, 64, "all"), (0x2D, 28, "each"),
-             (0x2F, 64, "all"), (0x30, 38, "all"), (0x33, 28, "each"),
-             (0x68, 50, "one"),
-             (0x9F, 58, "one"), (0xA6, 54, "one"), (0xAB, 28, "each"),
-             (0xD7, 56, "one"), (0xDF, 64, "all"), (0xFE, 120, "all"),
-             (0xFF, 64, "all")]
+    """UTF-16 of one order."""
+    ZONES = [(0x00, 22), (0x01, 34), (0x02, 64), (0x03, 28), (0x04, 26),
+             (0x06, 28), (0x1F, 64), (0x22, 44), (0x2F, 64), (0x30, 38),
+             (0x68, 50), (0x9F, 57), (0xAB, 100), (0xD7, 56), (0xFE, 120),
+             (0xFF, 64)]
+    COMMON = (0, 3, 4, 7)  # pairs of them that all scripts go to and from
 
     def __init__(self, big):
-        self.big, self.script = big, 0
+        self.big, self.zone = big, 0
 
     def cost(self, text, byte):
         if text.count % 2 == 0:
             return 0 if byte < 0x80 else 18
         high, low = (text.last, byte) if self.big else (byte, text.last)
-        last, cost, kind = next(z for z in self.ZONES if high <= z[0])
-        if kind == "all":
-            cost += 8 * (self.script != 0)
-        else:
-            script = high
-            if kind == "one":
-                script = "Han" if 0x34 <= high <= 0x9F else "other"
-            if not self.near(script):
-                rare = kind == "each" and not 3 <= high <= 6 and high < 0x2E
-                cost += 64 if self.script else 24 if rare else 12
-            self.script = script
+        zone = next(i for i, z in enumerate(self.ZONES) if high <= z[0])
+        cost = self.ZONES[zone][1]
+        last, self.zone = self.zone, zone // 2
+        if last != self.zone:
+            either = last in self.COMMON or self.zone in self.COMMON
+            cost += 12 if either else 64
         if (high, low) == (0xFE, 0xFF):
             cost = 18
         elif high == 0:
             cost += 24 * (low >= 0x80) + 96 * is_control(low & 0x7F)
-        cost -= self.credit(text.last) + self.credit(byte) * (byte < 0x80)
-        return max(0, cost)
-
-    def near(self, script):
-        """Whether a script is the last one, or a block near it."""
-        if isinstance(script, int) and isinstance(self.script, int):
-            return abs(script - self.script) <= 2
-        return script == self.script
-
-    @staticmethod
-    def credit(byte):
-        """What pages of bytes do not pay for a byte."""
-        return 18 if byte >= 0x20 else 0 if is_control(byte) else 10
+        return cost - 18 * (text.last >= 0x20) - 18 * (0x20 <= byte < 0x80)
 
 
 class Text:
@@ -252,21 +228,12 @@ class Text:
         self.base = self.count = self.last = self.ascii_state = 0
         self.best_was = 0
         self.words, self.last_kind, self.high = 0, "O", set()
-        self.extra, self.dropped, self.command = 0, {}, 0
+        self.extra, self.dropped = 0, {}
 
     def words_cost(self, latin):
-        """What pages of bytes pay first: for words of ASCII before it, unless
-        they are Latin."""
-        return 12 * self.words * (not latin)
-
-    def control_cost(self, byte):
-        """What pages of bytes pay for a control, or 0. In ESC a 0 and GS ! 0
-        the last one is a value."""
-        value = self.command == 1
-        self.command = 2 if byte in b"\x1b\x1d" else max(0, self.command - 1)
-        if not is_control(byte):
-            return 0
-        return NUL if value else CONTROL if byte else ZERO
+        """What pages of bytes pay first: for a control, for words of ASCII
+        before it unless they are Latin."""
+        return self.extra + 12 * self.words * (not latin)
 
     def add(self, page, cost):
         """Add a cost to a page, or drop it."""
@@ -278,26 +245,18 @@ class Text:
         """The cost of a model of what is unknown."""
         if quiet:
             cost = 12 if self.costs[page] - self.base < 16 else 0
-        return min(cost, self.most(byte))
-
-    def most(self, byte):
-        """The most that such a model pays for a byte."""
         most = 32 + 12 * self.words
         if 0x20 <= byte < 0x80:
             most = 16
-        if self.extra and self.command < 2 and self.last in range(1, 9):
-            most = AGAIN
-        if byte == 0:
-            most = NUL
         if byte == self.last:
             most = 4
-        return most
+        return min(cost, most)
 
     def feed(self, byte):
         """Take a byte."""
         now = kind_of(byte)
         control = is_control(byte)
-        self.extra = self.control_cost(byte)
+        self.extra = ERROR * control
         quiet = bool(now and self.last_kind and not control)
         # Where UTF-8 is the best one, pages of bytes stay as they are. What is
         # asked is its last cost, also of UTF-8 that was dropped.
@@ -307,9 +266,7 @@ class Text:
                 if ascii_only and page not in (*FLAT, UTF16LE, UTF16BE):
                     continue
                 cost = 0
-                if page < UTF8 and self.extra:
-                    cost = self.extra
-                elif not quiet or page >= UTF8:
+                if not quiet or page >= UTF8:
                     cost = self.pages[page].cost(self, byte)
                 if page in FLAT:
                     cost = self.flat_cost(page, byte, cost, quiet)
@@ -319,17 +276,12 @@ class Text:
             self.best_was = self.costs.get(UTF8, self.best_was) % 256
             if ascii_only:
                 least = self.base
-            odd, behind = least - self.base, self.most(byte) + LIMIT
-            self.base = least
+            odd, self.base = least - self.base > 56, least
             for page in self.costs.keys() - self.pages.keys():
                 del self.costs[page]
-            if odd > 56 and NOISE in self.dropped:
+            if odd and NOISE in self.dropped:
                 self.pages[NOISE] = self.dropped.pop(NOISE)
-                self.costs[NOISE] = self.base + (behind - odd) % 256
-        if control:
-            self.last = byte
-            self.count += 1
-            return
+                self.costs[NOISE] = self.base + LIMIT
         if not quiet:
             self.words = 0
         elif self.last_kind + now == "OA":

@@ -96,9 +96,7 @@ void bu_detect_only(struct bu_detect *d, uint32_t possible);
  * text. Any number of any bytes is allowed, and a text may end inside a
  * character. A byte that a page does not have costs that page 11 to 20 bits, so
  * a text with an error keeps its page if the rest is long enough. An error
- * costs UTF-8 16 bits, or 20 if it is alone among ASCII. Pages pass over a
- * control code: only a NUL outside a command such as ESC a 0, or one control
- * after another, is a sign of binary data.
+ * costs UTF-8 16 bits, or 20 if it is alone among ASCII.
  */
 void bu_detect_feed(struct bu_detect *d, const struct bu_detector *by,
                     uint8_t byte);

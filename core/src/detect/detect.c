@@ -44,8 +44,6 @@ static void detect_add(struct bu_detect__byte *b, unsigned page)
 
     if (page >= BU_DETECT_UTF8)
         cost = bu_detect__form(b, page, &of[1]);
-    else if (b->extra)
-        cost = b->extra;
     else if (!b->quiet)
         cost = bu_detect__page(b, page, &of[1]);
     else if (flat && at < 16u)
@@ -58,40 +56,6 @@ static void detect_add(struct bu_detect__byte *b, unsigned page)
     of[0] = (uint8_t)(cost + b->base);
     if (cost < b->least)
         b->least = cost;
-}
-
-/* Return the cost of a byte for all pages of bytes and UTF-8, which pass over
- * it: that of a control. Noise pays as much, but less for a NUL, unless that is
- * a value in a command of a printer, such as ESC a 0. */
-static unsigned detect_extra(struct bu_detect *d, unsigned byte)
-{
-    unsigned value = d->before & DETECT_COMMAND;
-
-    d->before ^= (uint8_t)value;
-    if (byte == 0x1Bu || byte == 0x1Du)
-        d->before |= DETECT_ESCAPE;
-    else
-        d->before |= value / 2u & 4u;
-    if (!bu_detect__control(byte))
-        return 0;
-    if (value == 4u)
-        return DETECT_NUL;
-    return byte == 0 ? DETECT_ZERO : DETECT_CONTROL;
-}
-
-/* Return the most that the models of unknown encodings pay for a byte. */
-static unsigned detect_noise(const struct bu_detect *d,
-                             const struct bu_detect__byte *b)
-{
-    if (b->byte == d->last)
-        return DETECT_REPEATED;
-    if (b->byte == 0)
-        return DETECT_NUL;
-    if (b->byte - 0x20u < 0x60u)
-        return 16u;
-    if (b->extra && d->last - 1u < 8u && !(d->before & DETECT_ESCAPE))
-        return DETECT_AGAIN;
-    return 32u + d->lag;
 }
 
 /* Set what all pages need to know about a byte. */
@@ -107,15 +71,15 @@ static void detect_prepare(struct bu_detect__byte *b, struct bu_detect *d,
     b->last = b->before & 3u;
     b->turn = b->kind;
     b->small = b->kind == DETECT_ASCII ? byte / 0x20u & 1u : DETECT_END;
-    b->extra = detect_extra(d, byte);
-    if (!b->extra)
-        d->before =
-            (uint8_t)((bu_detect__case[b->before / 32u * 3u + b->small] &
-                       0xE0u) |
-                      (d->before & DETECT_COMMAND) | b->kind);
+    d->before =
+        (uint8_t)((bu_detect__case[b->before / 32u * 3u + b->small] & 0xE0u) |
+                  b->kind);
+    b->extra = bu_detect__control(byte) ? DETECT_ERROR : 0;
     b->quiet = b->extra == 0 && b->kind < DETECT_HIGH && b->last < DETECT_HIGH;
-    b->noise = detect_noise(d, b);
-    b->lag = 0;
+    b->noise = byte == d->last        ? DETECT_REPEATED
+               : byte - 0x20u < 0x60u ? 16u
+                                      : 32u + d->lag;
+    b->lag = b->extra;
     b->key = 0; /* of no page: a Cyrillic letter has a class */
     b->cost = 0;
     b->context = 0;
@@ -142,9 +106,9 @@ void bu_detect_feed(struct bu_detect *d, const struct bu_detector *by,
             alive &= DETECT_FLAT | DETECT_UTF16; /* same with nothing */
             b.least = 0;
         }
-    } else if (!b.extra) {
+    } else {
         b.turn += b.last * 4u;
-        b.lag = d->lag;
+        b.lag += d->lag;
         d->lag = 0;
         if (byte >= 0x80u)
             d->differs |= (uint8_t)detect_differs(byte);
@@ -159,7 +123,7 @@ void bu_detect_feed(struct bu_detect *d, const struct bu_detector *by,
     /* Noise may follow any text: an odd byte makes its model possible again. */
     if (b.least > 56u && (d->dropped >> DETECT_NOISE & 1u)) {
         d->dropped ^= BU_DETECT_BIT(DETECT_NOISE);
-        d->pages[DETECT_NOISE][0] = (uint8_t)(b.base + DETECT_LIMIT + b.noise);
+        d->pages[DETECT_NOISE][0] = (uint8_t)(d->base + DETECT_LIMIT);
     }
     d->last = (uint8_t)b.byte;
     d->count = (uint8_t)((d->count & 1u) + 1u);

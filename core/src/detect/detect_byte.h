@@ -38,20 +38,9 @@ struct bu_detector {
  * the least. A page above the limit is dropped. */
 #define DETECT_LIMIT (4u * BU_DETECT_LEAD_MAX)
 
-/* The cost for a page of a byte that it does not have. Real text has a few, so
- * this drops no page that is ahead. */
+/* The cost for a page of a byte that it does not have, or of a control code.
+ * Real text has a few, so this drops no page that is ahead. */
 #define DETECT_ERROR 80u
-
-/* The cost of a control and of a NUL; what noise pays for a NUL, and for a
- * control after 01 to 08: both are often in binary data. */
-#define DETECT_CONTROL 32u
-#define DETECT_ZERO 60u
-#define DETECT_NUL 12u
-#define DETECT_AGAIN 20u
-
-/* In `before`: DETECT_ESCAPE after ESC or GS, then 4. */
-#define DETECT_COMMAND 12u
-#define DETECT_ESCAPE 8u
 
 /* The cost of an error for UTF-8, and the bit of it that no other cost of UTF-8
  * has: in `differs` this bit means that there was an error. */
@@ -87,7 +76,7 @@ struct bu_detect__byte {
     unsigned small;  /* 0 for a capital of ASCII, 1, or DETECT_END */
     unsigned before; /* the case of ASCII before it, as in a context */
     unsigned least;  /* the least cost of a page so far */
-    unsigned extra;  /* of a control: what all pages of bytes pay for it */
+    unsigned extra;  /* the cost that all pages of bytes pay first */
     unsigned noise;  /* the most that the models of unknown encodings pay */
     unsigned quiet;  /* ASCII after ASCII: pages of bytes pay nothing */
     unsigned lag;    /* the cost for pages that are not Latin */
@@ -104,7 +93,7 @@ unsigned bu_detect__page(struct bu_detect__byte *b, unsigned page,
 unsigned bu_detect__form(const struct bu_detect__byte *b, unsigned page,
                          uint8_t *context);
 
-/* Return whether byte is a control other than HT, LF and CR. */
+/* Return whether byte is a control other than HT, LF, CR and ESC. */
 bool bu_detect__control(unsigned byte);
 
 /* For each state of case, the cost of a capital, a small letter and the end of

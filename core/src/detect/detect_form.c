@@ -30,76 +30,45 @@ static unsigned detect_utf8(const struct bu_detect__byte *b, uint8_t *context)
     return cost + (b->last < DETECT_HIGH ? 32u : 18u) + 8u * left;
 }
 
-/* The highest first byte of each zone of UTF-16, and the cost of a unit. Zones
- * of signs and of letters that many scripts use have odd costs: text changes to
- * them and back. In a zone of DETECT_SCRIPT each first byte is a script. */
-#define DETECT_SCRIPT 28u
-static const uint8_t detect_wide[20][2] = {
-    {0x00, 21},
-    {0x01, 33},
-    {0x02, 61},
-    {0x1C, DETECT_SCRIPT},
-    {0x1D, 61},
-    {0x1F, 33},
-    {0x22, 43},
-    {0x2B, 63},
-    {0x2D, DETECT_SCRIPT},
-    {0x2F, 63},
-    {0x30, 37},
-    {0x33, DETECT_SCRIPT},
-    {0x68, 50},
-    {0x9F, 58},
-    {0xA6, 54},
-    {0xAB, DETECT_SCRIPT},
-    {0xD7, 56},
-    {0xDF, 63},
-    {0xFE, 119},
-    {0xFF, 63},
+/* The highest first byte of each half of a zone of UTF-16, and the cost of a
+ * unit. Zones with letters of all scripts, or with signs, are `common`: text
+ * changes to them and back. */
+#define DETECT_COMMON 0x99u
+static const uint8_t detect_wide[16][2] = {
+    {0x00, 22},  {0x01, 34}, {0x02, 64},  {0x03, 28}, {0x04, 26}, {0x06, 28},
+    {0x1F, 64},  {0x22, 44}, {0x2F, 64},  {0x30, 38}, {0x68, 50}, {0x9F, 57},
+    {0xAB, 100}, {0xD7, 56}, {0xFE, 120}, {0xFF, 64},
 };
 
 bool bu_detect__control(unsigned byte)
 {
-    return byte < 0x20u && !(0x2600u >> byte & 1u);
+    return byte < 0x20u && !(0x08002600u >> byte & 1u);
 }
 
-/* Return the cost of a unit. Its context is the script of the text. */
+/* Return the cost of a unit. Its context is its zone. */
 static unsigned detect_unit(unsigned high, unsigned low, uint8_t *context)
 {
-    const uint8_t *zone = detect_wide[0];
-    unsigned cost, from = *context, to = high;
+    unsigned zone = 0, cost, from = *context;
 
-    while (high > zone[0])
-        zone += 2;
-    cost = zone[1];
-    if (cost & 1u) {
-        cost += from ? 9u : 1u;
-    } else {
-        if (cost != DETECT_SCRIPT)
-            to = zone[0] | 0xF7u; /* Han is one script, the others another */
-        if (to - from + 2u >= 5u)
-            cost += from ? 64u : to - 7u < 0x27u ? 24u : 12u;
-        *context = (uint8_t)to;
-    }
+    while (high > detect_wide[zone][0])
+        zone++;
+    cost = detect_wide[zone][1];
+    zone /= 2u;
+    *context = (uint8_t)zone;
+    if (zone != from)
+        cost +=
+            (DETECT_COMMON >> zone | DETECT_COMMON >> from) & 1u ? 12u : 64u;
     if (high == 0xFEu && low == 0xFFu)
         return 18u;
-    if (high == 0) {
-        if (low >= 0x80u)
-            cost += 24u;
-        if (bu_detect__control(low & 0x7Fu))
-            cost += 96u;
-    }
+    if (high == 0 && low >= 0x80u)
+        cost += 24u;
+    if (high == 0 && bu_detect__control(low & 0x7Fu))
+        cost += 96u;
     return cost;
 }
 
-/* Return what UTF-16 gets back for a byte that pages of bytes do not pay for.
- */
-static unsigned detect_credit(unsigned byte)
-{
-    return byte >= 0x20u ? 18u : bu_detect__control(byte) ? 0 : 10u;
-}
-
 /* Return the cost of a byte in UTF-16. Pages of bytes do not pay for ASCII, so
- * UTF-16 gets something back for it; it pays the same in advance for the
+ * UTF-16 gets 18 back for each ASCII unit; it pays the same in advance for the
  * first byte of a unit that is not ASCII. */
 static unsigned detect_utf16(const struct bu_detect__byte *b, unsigned page,
                              uint8_t *context)
@@ -110,10 +79,9 @@ static unsigned detect_utf16(const struct bu_detect__byte *b, unsigned page,
         return byte < 0x80u ? 0 : 18u;
     cost = page == BU_DETECT_UTF16LE ? detect_unit(byte, last, context)
                                      : detect_unit(last, byte, context);
-    cost -= detect_credit(last);
-    if (byte < 0x80u)
-        cost -= detect_credit(byte);
-    return (int)cost < 0 ? 0 : cost;
+    if (last >= 0x20u)
+        cost -= 18u;
+    return byte - 0x20u < 0x60u ? cost - 18u : cost;
 }
 
 unsigned bu_detect__form(const struct bu_detect__byte *b, unsigned page,
