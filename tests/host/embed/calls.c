@@ -1,6 +1,7 @@
 /* calls: one call into each module, and the expected results. */
 /* SPDX-License-Identifier: MIT */
 #include "calls.h"
+#include <bareutf/bidi.h>
 #include <bareutf/case.h>
 #include <bareutf/collate.h>
 #include <bareutf/convert.h>
@@ -136,6 +137,18 @@ static int put_leb128(void)
 static int put_escape(void)
 {
     return put(bu_format_json.put(out, '\n', &bu_format_json), "\\n", 2);
+}
+
+static int order_hebrew(void)
+{
+    static const uint8_t alef_bet[] = {0xD7, 0x90, 0xD7, 0x91};
+    struct bu_buffer b = {alef_bet, alef_bet + 4, out, out + ROOM};
+    uint8_t levels[4];
+    unsigned base = BU_BIDI_AUTO;
+
+    return bu_bidi_paragraph(levels, alef_bet, 4, &base) == 4 && base == 1 &&
+           bu_bidi_write(&b, levels) == BU_OK && out[1] == 0x91 &&
+           out[3] == 0x90;
 }
 
 static int put_mqtt(void)
@@ -513,6 +526,7 @@ static const struct {
     const char *module; /* the name of a header */
     int (*is_right)(void);
 } calls[] = {
+    {"bidi", order_hebrew},
     {"convert", find_mark},
     {"case", compare_without_case},
     {"case", upper_text},
