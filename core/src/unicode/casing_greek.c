@@ -116,7 +116,7 @@ static unsigned greek_drop(struct bu_casing_letter *l, uint32_t *out,
         out[n++] = DIALYTIKA;
     }
     if ((marks & HAS_ACCENT) != 0) {
-        if ((left & MAY_BE_OR) != 0 && !l->is_seen)
+        if ((left & MAY_BE_OR) != 0)
             out[n++] = TONOS;
         left |= ACCENT;
     }
@@ -179,11 +179,12 @@ static unsigned greek_letter(struct bu_casing_letter *l, uint32_t *out,
         left |= OWN_DIALYTIKA;
     if ((marks & (HAS_DIALYTIKA | GETS_DIALYTIKA)) != 0)
         left |= DIALYTIKA_OUT;
-    if (out[0] == ETA && (before & IS_CASED) == 0 && (marks & HAS_IOTA) == 0) {
-        if ((marks & HAS_ACCENT) == 0)
-            left |= MAY_BE_OR;
-        else if (!l->is_seen)
+    if (out[0] == ETA && (before & IS_CASED) == 0 && !l->is_seen &&
+        (marks & HAS_IOTA) == 0) {
+        if ((marks & HAS_ACCENT) != 0)
             out[0] = ETA_TONOS;
+        else
+            left |= MAY_BE_OR;
     }
     l->left = (uint8_t)left;
     return greek_write(out, marks);
@@ -216,13 +217,13 @@ static unsigned greek_change(struct bu_casing_letter *l, uint32_t *out,
     return greek_letter(l, out, n, before);
 }
 
-/* An accent, or an eta with one: the rest of the word decides. */
+/* An eta: the rest of the word decides. Not an accent after it: each of many
+ * would read them all. */
 static bool greek_looks(uint32_t scalar)
 {
-    return (greek_mark(scalar) & HAS_ACCENT) != 0 || scalar == ETA_TONOS ||
-           scalar == 0x3AEu || scalar - 0x1F74u < 2u || scalar == 0x1FC6u ||
-           scalar - 0x1FCAu < 2u ||
-           (scalar - 0x1F20u < 16u && scalar % 8u > 1u);
+    return (scalar | 0x20u) == 0x3B7u || scalar == ETA_TONOS ||
+           scalar == 0x3AEu || scalar - 0x1F20u < 16u ||
+           scalar - 0x1F74u < 2u || scalar == 0x1FC6u || scalar - 0x1FCAu < 2u;
 }
 
 /* Is a letter in the rest of the word? An iota below the eta is like one. */
