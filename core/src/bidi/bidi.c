@@ -139,7 +139,8 @@ static void bidi_first_strong(uint8_t *codes, size_t n)
         } else if ((BIDI_BIT(type) & BIDI_LETTERS) != 0 &&
                    depth - 1 < BIDI_DEPTH && first[depth] != 0) {
             if (type != BU_BIDI_L)
-                codes[first[depth] - 1] += BU_BIDI_RLI - BU_BIDI_LRI;
+                codes[first[depth] - 1] = (uint8_t)(codes[first[depth] - 1] +
+                                                    BU_BIDI_RLI - BU_BIDI_LRI);
             first[depth] = 0;
         }
     }

@@ -306,7 +306,7 @@ static unsigned bidi_weaken(struct bidi_walk *w, struct bidi_weak *k,
     return code;
 }
 
-static void bidi_weak(struct bidi_walk *w)
+static void bidi_take_weak(struct bidi_walk *w)
 {
     struct bidi_weak k;
     unsigned code;
@@ -366,7 +366,7 @@ static void bidi_close(struct bidi_walk *w, struct bidi_brackets *b,
     }
     b->top = i;
     if (i != 0)
-        b->strong[i - 1] |= (uint8_t)strong;
+        b->strong[i - 1] = (uint8_t)(b->strong[i - 1] | strong);
 }
 
 /* Take a value of a sequence. */
@@ -375,7 +375,8 @@ static void bidi_pair(struct bidi_walk *w, struct bidi_brackets *b,
 {
     if (code <= BU_BIDI_AN) {
         if (b->top != 0 && (code <= BU_BIDI_EN || code == BU_BIDI_AN))
-            b->strong[b->top - 1] |= code == BU_BIDI_L ? 1 : 2;
+            b->strong[b->top - 1] = (uint8_t)(b->strong[b->top - 1] |
+                                              (code == BU_BIDI_L ? 1u : 2u));
         return;
     }
     if (code < BIDI_BRACKET || b->stopped)
@@ -395,7 +396,7 @@ static void bidi_pair(struct bidi_walk *w, struct bidi_brackets *b,
 
 /* Find the pairs of sequences inside `depth` isolates. Return the next depth
  * that has brackets, or BIDI_NONE. */
-static unsigned bidi_brackets(struct bidi_walk *w, unsigned depth)
+static unsigned bidi_pass_brackets(struct bidi_walk *w, unsigned depth)
 {
     struct bidi_brackets b;
     unsigned deeper = BIDI_NONE;
@@ -555,8 +556,8 @@ void bu_bidi__resolve(uint8_t *codes, size_t n, unsigned base, bool brackets)
     w.codes = codes;
     w.n = n;
     w.base = (uint8_t)base;
-    bidi_weak(&w);
+    bidi_take_weak(&w);
     while (depth != BIDI_NONE)
-        depth = bidi_brackets(&w, depth);
+        depth = bidi_pass_brackets(&w, depth);
     bidi_levels(&w);
 }

@@ -15,8 +15,7 @@ static bool write_is_emoji(uint32_t scalar)
  * mark (L3), or what joins an emoji to one. */
 static bool write_joins(uint32_t before, uint32_t scalar)
 {
-    if (scalar < 0x300u || scalar - 0x620u < 0x2Bu) /* same with less: none is
-                                                       a mark */
+    if (scalar < 0x300u || scalar - 0x620u < 0x2Bu) /* none is a mark */
         return false;
     if (write_is_emoji(before) &&
         (scalar == WRITE_JOINER || scalar - 0x1F3FBu < 5u))

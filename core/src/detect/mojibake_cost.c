@@ -110,7 +110,7 @@ static unsigned half_bits(unsigned place, unsigned i)
 static unsigned side_of(unsigned kind, uint32_t value)
 {
     if (kind == M_ASCII)
-        return 1u + (0x1104111u >> ((value - 1u) % 32u) & 1u);
+        return 1u + (unsigned)(0x1104111u >> ((value - 1u) % 32u) & 1u);
     return kind == M_LATIN ? 3 : 0;
 }
 

@@ -120,7 +120,7 @@ static enum bu_status try_reading(struct mojibake_search *f)
              : f->unit == MOJIBAKE_TEXT && f->c.odd != 0)
         return BU_BAD;
     if (page)
-        f->c.sum += f->c.scripts == 0 ? f->latin : MOJIBAKE_SCRIPT;
+        f->c.sum += f->c.scripts == 0 ? f->latin : (unsigned)MOJIBAKE_SCRIPT;
     if (f->c.sum < f->best) {
         if (f->c.hash != f->hash && f->hash != f->line)
             f->second = f->best;

@@ -139,9 +139,10 @@ static bool greek_parts(unsigned left)
 static unsigned greek_strip(uint32_t *out, unsigned n)
 {
     unsigned marks = 0;
+    unsigned i;
 
-    while (--n != 0)
-        marks |= out[n] == IOTA ? HAS_IOTA : greek_mark(out[n]);
+    for (i = 1; i < n && i < BU_CASING_SCALARS; i++)
+        marks |= out[i] == IOTA ? (unsigned)HAS_IOTA : greek_mark(out[i]);
     out[0] = greek_plain(out[0], &marks);
     return marks;
 }
@@ -210,7 +211,7 @@ static unsigned greek_change(struct bu_casing_letter *l, uint32_t *out,
     l->left = (uint8_t)(kind == BU_CASING_IGNORABLE ? before & IS_CASED
                         : kind != 0                 ? IS_CASED
                                                     : 0);
-    if (kind != BU_CASING_CASED || !greek_is_letter(l->scalar))
+    if (n == 0 || kind != BU_CASING_CASED || !greek_is_letter(l->scalar))
         return n;
     if (l->scalar == OHM)
         out[0] = 0x3A9;
