@@ -87,13 +87,17 @@ static const char *const genuine[] = {
     "Å lese og å skrive",
     "To‘g‘ri joy",
     "hitza “ruby”n",
+    "Ну что —— да‥",
 };
 
 /* What was decoded wrongly, and has two readings that are near, or three wrong
  * readings, or a part that UTF-8 does not give. */
 static const char *const doubtful[] = {
     "Dessa Σr vanligt", "√рад", "itÃƒÂ¢Ã¢â€šÂ¬Ã¢â€žÂ¢s", "a ÃƒÂ¯Ã‚Â¿Ã‚Â½ b",
-    "III DivisÃ£o: Classificação"};
+    "III DivisÃ£o: Classificação",
+    /* not the second half of a pair, or none of its bytes */
+    "ok í\xC2\xA0½î¸€", "ok í\xC2\xA0½í¢€", "ok í\xC2\xA0½í¸x",
+    "ok í\xC2\xA0xí¸€"};
 
 /* Lines without their bytes. */
 static const char *const lost[] = {"占쏙옙",
@@ -267,6 +271,7 @@ static int classics(void)
         /* spaces that were no-break spaces */
         {"na praÃ§a, Ã s Ã¡rvores", "na praça, às árvores"},
         {"cafÃ© servi Ã midi", "café servi à midi"},
+        {"cafÃ© Ã quele, Ã sala, Ã q.", "café àquele, à sala, à q."},
         {"Å¡eit Å o liÄ£u", "šeit Šo liģu"},
         /* two halves of a pair of UTF-16, as in CESU-8 */
         {"ok í\xC2\xA0½í¸€", "ok \xF0\x9F\x98\x80"}};

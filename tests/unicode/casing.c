@@ -315,6 +315,61 @@ static int maps_vectors(void)
     return 1;
 }
 
+/* One value in six words: alone, after vowels with and without accents, after
+ * an eta, between two vowels, and with marks behind it. */
+static uint32_t add_greek(uint32_t sum, uint32_t scalar)
+{
+    static const char *const words[] = {"",
+                                        " \xCE\xB1",
+                                        " \xCE\xAC",
+                                        " \xCE\xB7",
+                                        " \xE1\xBC\xB1",
+                                        "\xCF\x85 \xCE\xB1",
+                                        "\xCD\x85\xCE\xB9"};
+    char text[60];
+    uint8_t out[100];
+    struct vector v = {&bu_casing_upper_greek, NULL, NULL};
+    size_t n = 0;
+    size_t size;
+    size_t i;
+
+    for (i = 0; i < sizeof words / sizeof words[0]; i++) {
+        const char *word = words[i];
+
+        if (i != 0)
+            n += bu_utf8_put((uint8_t *)text + n, scalar);
+        while (*word != '\0')
+            text[n++] = *word++;
+    }
+    text[n] = '\0';
+    v.text = text;
+    size = map_all(&v, 0, 9, out);
+    for (i = 0; i < size; i++)
+        sum = add_to(sum, out[i]);
+    return sum;
+}
+
+/* All marks and letters that Greek in upper case has rules for. The sum is that
+ * of ICU 78's `el`. */
+static int greek_agrees(void)
+{
+    static const struct {
+        uint16_t first;
+        uint16_t end;
+    } blocks[] = {
+        {0x300, 0x346}, {0x370, 0x400}, {0x1F00, 0x2000}, {0x2126, 0x2127}};
+    uint32_t sum = 0x811C9DC5u;
+    size_t i;
+
+    for (i = 0; i < sizeof blocks / sizeof blocks[0]; i++) {
+        uint32_t scalar = blocks[i].first;
+
+        for (; scalar != blocks[i].end; scalar++)
+            sum = add_greek(sum, scalar);
+    }
+    return sum == 0x6730AB8Fu;
+}
+
 static struct bu_buffer buffer_of(const char *text, uint8_t *out, size_t room)
 {
     struct bu_buffer b;
@@ -446,6 +501,37 @@ static unsigned own_map(uint32_t *out, uint32_t scalar)
     return 250;
 }
 
+static unsigned map_to_none(uint32_t *out, uint32_t scalar)
+{
+    out[0] = ' ';
+    return scalar == ' ';
+}
+
+static unsigned map_to_many(uint32_t *out, uint32_t scalar)
+{
+    out[0] = scalar;
+    out[1] = out[2] = 0x399;
+    return 250;
+}
+
+/* Greek over mappings that no language has. */
+static int greek_holds(void)
+{
+    struct bu_casing casing = bu_casing_upper_greek;
+    struct vector own = {NULL, "\xCE\x91 \xCE\xB1", NULL};
+    uint8_t out[20];
+
+    own.casing = &casing;
+    casing.map = map_to_many;
+    own.want = "\xCE\x91\xCE\x99 \xCE\x99\xCE\x99\xCE\xB1\xCE\x99";
+    if (map_all(&own, 0, 20, out) != length_of(own.want) ||
+        !is_text(out, own.want))
+        return 0;
+    casing.map = map_to_none;
+    own.want = " ";
+    return map_all(&own, 0, 20, out) == 1 && out[0] == ' ';
+}
+
 /* A mapping has at most three values, whatever its functions return. */
 static int maps_no_more(void)
 {
@@ -492,5 +578,7 @@ void suite_casing(void)
     tap_ok(maps_vectors(), "ranges, at every cut");
     tap_ok(stops_where_it_should(), "where ranges stop");
     tap_ok(goes_on(), "ill-formed parts and nothing");
+    tap_ok(greek_agrees(), "Greek in upper case, as ICU has it");
+    tap_ok(greek_holds(), "Greek over other mappings");
     tap_ok(maps_no_more(), "a language of one's own");
 }

@@ -423,6 +423,8 @@ static int linebreak_columns(void)
          {3, 0, 3},
          {NEWLINE, MAY, TEXT}},
         {"onetwo", 4, {4, 2, 0}, {4, 2}, {4, 2}, {CUT, TEXT}},
+        /* A space with an accent is no space at the end of a line. */
+        {"ab \xCC\x81 c", 3, {6, 1, 0}, {5, 1}, {3, 1}, {MAY, TEXT}},
         {"e\xCC\x81"
          "e\xCC\x81 z",
          1,
@@ -467,6 +469,7 @@ static int linebreak_soft_hyphens(void)
         {"abc" SHY "def", 4, {5, 3, 0}, {5, 3}, {4, 3}, {HYPHEN, TEXT}},
         /* No room for a hyphen; nor is it alone on the next line. */
         {"abc" SHY "def", 3, {5, 3, 0}, {5, 3}, {3, 3}, {CUT, TEXT}},
+        {SHY "abc", 2, {4, 1, 0}, {4, 1}, {2, 1}, {CUT, TEXT}},
         {"a b" SHY "cde",
          3,
          {2, 3, 3, 0},
