@@ -90,7 +90,7 @@ struct escape_room {
 };
 
 /* A paragraph, and its levels. */
-enum { BIDI_ROOM = 240 };
+enum { BIDI_ROOM = 400 };
 struct bidi_room {
     uint8_t text[BIDI_ROOM];
     uint8_t found[BIDI_ROOM];

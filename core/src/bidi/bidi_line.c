@@ -126,9 +126,7 @@ size_t bu_bidi_logical(const uint8_t *levels, size_t n, size_t at)
     run.at = 0;
     run.length = 0;
     run.level = 0;
-    if (at >= n)
-        return n;
-    while (bu_bidi_next(&run, levels, n)) {
+    while (at < n && bu_bidi_next(&run, levels, n)) {
         if (at < run.length)
             return run.at + (run.level % 2 == 0 ? at : run.length - 1 - at);
         at -= run.length;

@@ -285,7 +285,7 @@ static unsigned bidi_weaken(struct bidi_walk *w, struct bidi_weak *k,
 
     if (type == BU_BIDI_NSM) {
         type = k->type;
-        if (type == BU_BIDI_CS || type == BU_BIDI_ES || type == BU_BIDI_ON) {
+        if (type == BU_BIDI_ON) {
             k->type = BU_BIDI_ON;
             return code;
         }
@@ -435,18 +435,19 @@ enum {
 enum { BIDI_FIRST = 0x7F, BIDI_LATER = 0xFF };
 
 /* Give the neutrals that wait before w->here, of a sequence of this level, what
- * N1 and N2 say before text of the direction dir. */
+ * N1 and N2 say before text of the direction dir. The first of them is there:
+ * what waits in an isolate after it does not wait any more. */
 static void bidi_settle(struct bidi_walk *w, unsigned level, unsigned dir)
 {
     uint8_t to = (uint8_t)(level + ((level ^ dir) & 1u));
     size_t at = w->here;
-    uint8_t was = BIDI_NONE;
+    uint8_t was;
 
-    while (was != BIDI_FIRST && at != 0) {
+    do {
         was = w->codes[--at];
         if (was == BIDI_FIRST || was == BIDI_LATER)
             w->codes[at] = to;
-    }
+    } while (was != BIDI_FIRST);
 }
 
 /* Return the direction of a value, 0 or 1, or BIDI_NONE if it is a neutral.
