@@ -66,8 +66,6 @@ enum { SUITE_PAIRS = 1 };
     X(xopen, "old-forms")                                                      \
     X(utf1, "old-forms")                                                       \
     X(utf8x, "old-forms")                                                      \
-    X(percent, "numbers-escapes")                                              \
-    X(extvalue, "numbers-escapes")                                             \
     X(caseless, "case")                                                        \
     X(norm, "norm")                                                            \
     X(norm_caseless, "norm")                                                   \
@@ -100,6 +98,8 @@ enum { SUITE_PAIRS = 1 };
     X(property, "words")                                                       \
     X(gsm, "words")                                                            \
     X(page_device, "pages")                                                    \
+    X(percent, "numbers-escapes")                                              \
+    X(extvalue, "numbers-escapes")                                             \
     X(disposition, "numbers-escapes")                                          \
     X(history, "others")                                                       \
     X(line, "others")                                                          \
