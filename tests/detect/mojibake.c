@@ -385,11 +385,11 @@ static void set_step(struct bu_mojibake *how, const struct bu_format *was,
 
 /* ---- How often a line is read, by own pages that count. */
 
-enum { OWN_PAGES = 12, OWN_LINE = 240 };
+enum { OWN_PAGES = MOJIBAKE_PAGES, OWN_LINE = 240 };
 
 static uint32_t own_puts;
 static uint8_t own_shift[OWN_PAGES];
-static struct bu_format own_pages[OWN_PAGES];
+static struct bu_format *const own_pages = scratch.mojibake.own_pages;
 
 /* A letter that is `by` further on; other ASCII as it is. */
 static uint32_t turned(uint32_t value, unsigned by)
@@ -435,7 +435,11 @@ static int readings(unsigned step)
         line[i] = i % 8 == 3 ? ' ' : (uint8_t)('a' + i * i % 16u);
     for (i = 0; i != OWN_PAGES; i++) {
         own_shift[i] = (uint8_t)(step * (i + 1));
+        own_pages[i].name = NULL;
         own_pages[i].unit = own_pages[i].longest = 1;
+        own_pages[i].traits = 0;
+        own_pages[i].highest = 0;
+        own_pages[i].prev = NULL;
         own_pages[i].next = own_next;
         own_pages[i].put = own_put;
         own_pages[i].data = &own_shift[i];

@@ -69,8 +69,9 @@ struct page_room {
 };
 
 /* A line that was read wrongly once and twice, and what is made of it. */
-enum { MOJIBAKE_ROOM = 240 };
+enum { MOJIBAKE_ROOM = 240, MOJIBAKE_PAGES = 12 };
 struct mojibake_room {
+    struct bu_format own_pages[MOJIBAKE_PAGES];
     uint8_t mangled[2][MOJIBAKE_ROOM];
     uint8_t back[MOJIBAKE_ROOM];
 };

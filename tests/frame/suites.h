@@ -66,6 +66,7 @@ enum { SUITE_PAIRS = 1 };
     X(xopen, "old-forms")                                                      \
     X(utf1, "old-forms")                                                       \
     X(utf8x, "old-forms")                                                      \
+    X(extvalue, "numbers-escapes")                                             \
     X(caseless, "case")                                                        \
     X(norm, "norm")                                                            \
     X(norm_caseless, "norm")                                                   \
@@ -99,7 +100,6 @@ enum { SUITE_PAIRS = 1 };
     X(gsm, "words")                                                            \
     X(page_device, "pages")                                                    \
     X(percent, "numbers-escapes")                                              \
-    X(extvalue, "numbers-escapes")                                             \
     X(disposition, "numbers-escapes")                                          \
     X(history, "others")                                                       \
     X(line, "others")                                                          \
