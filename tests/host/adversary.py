@@ -419,6 +419,11 @@ class Writer:
         fresh = [state for state in states if state in FRESH]
         for state in fresh:
             lines.append(f"memset(&state_{state}, 0, sizeof state_{state});")
+        # Memory is made before the attack: it changes what makes it, too.
+        for at, arg in enumerate(args):
+            if arg.startswith("adversary_fi"):
+                lines.append(f"uint8_t *room_{at} = {arg};")
+                args[at] = f"room_{at}"
         function = name.replace("bu_format.", "object_bu_format->")
         call = f"{function}({', '.join(args)})"
         code = ""
