@@ -62,9 +62,9 @@ def samples():
     for path in sorted(glob.glob(f"{EXAMPLES}/*.c")):
         with open(path, encoding="utf-8") as file:
             for names, body in re.findall(
-                    r"^/\* (bu_[\w, ]+) \*/\nstatic void \w+\(void\)\n"
+                    r"^/\* (bu_[\w, \n*]+?) \*/\nstatic void \w+\(void\)\n"
                     r"\{\n(.*?)^\}", file.read(), re.S | re.M):
-                for name in names.split(", "):
+                for name in re.findall(r"\w+", names):
                     found[name] = textwrap.dedent(body).rstrip()
     return found
 
