@@ -95,13 +95,13 @@ def inline(text):
         prose = re.sub(r"\*\*(.+?)\*\*", r"\\fB\1\\fP", prose)
         prose = re.sub(r"(?<![\w*\\])\*(?=\w)([^*\n]*\w)\*(?!\w)",
                        r"\\fI\1\\fP", prose)
-        prose = re.sub(r"\b(?<!\\fB)(bu_\w+|BU_[A-Z]\w+)\b", r"\\fB\1\\fP",
+        prose = re.sub(r"\b(?<!\\fB)(bu_\w+|BU_[A-Z]\w+)\b", r"\\%\\fB\1\\fP",
                        prose)
         out.append(re.sub(r"(?<=\w)\(\)", r"\\&()", prose))
         if at + 2 < len(parts):
             code = parts[at + 2].replace("\\|", "|")
             code = re.sub(r"(?<=\w)\(\)", r"\\&()", literal(code))
-            out.append(f"\\fB{code}\\fP")
+            out.append(f"\\%\\fB{code}\\fP")
     return "".join(out)
 
 
@@ -206,7 +206,7 @@ def markdown(text):
         kind, block = found.lastgroup, found[0]
         if kind == "head":
             yield f".S{'h' if block.startswith('## ') else 's'} " + \
-                one_line(block.lstrip("# ")).replace("\\fB", "").replace(
+                one_line(block.lstrip("# ")).replace("\\%", "").replace("\\fB", "").replace(
                     "\\fP", "")
         elif kind == "fence":
             yield from display(block.split("\n", 1)[1][:-4])

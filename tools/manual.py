@@ -25,7 +25,7 @@ CHAPTERS = {
     "3 File names": ["names"],
     "4 Legacy bytes, SMS, displays": ["pages", "detect"],
     "5 Compare, normalize, graphemes": ["unicode"],
-    "6 Convert": ["formats", "documents", "drop-ins"],
+    "6 Convert": ["formats", "documents", "drop-ins", "switch"],
     "7 Into your build": ["packages", "programs", "protocols", "porting",
                           "boards"],
     "9 Errors and questions": ["errors", "learn", "history"],
