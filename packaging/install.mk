@@ -19,8 +19,9 @@ OBJECTS := $(patsubst %.c,$(I)/%.o,$(wildcard core/src/*/*.c))
 .PHONY: install install-man
 install-man:
 	@python3 tools/manual.py --man
-	$(INSTALL) -d '$(DESTDIR)$(mandir)/man3'
-	$(INSTALL) -m 644 build/man/man3/* '$(DESTDIR)$(mandir)/man3'
+	$(INSTALL) -d '$(DESTDIR)$(mandir)/man3' '$(DESTDIR)$(mandir)/man7'
+	cp -P build/man/man3/* '$(DESTDIR)$(mandir)/man3'
+	cp -P build/man/man7/* '$(DESTDIR)$(mandir)/man7'
 
 install: $(I)/libbareutf.a
 	sh packaging/install.sh $<

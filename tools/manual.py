@@ -1,7 +1,6 @@
 """manual: the reference from the public headers and the pages of docs, as a
-site without a server in build/manual, and as man pages in build/man."""
+site without a server in build/manual; man_pages makes the man pages."""
 # SPDX-License-Identifier: MIT
-import functools
 import glob
 import html
 import json
@@ -10,16 +9,15 @@ import re
 import shutil
 import subprocess
 import sys
-import textwrap
 
-import budgets
 import headers
+import man_pages
 import manual_speed
+from manual_facts import (FIRST, costs, header_list, relatives, samples,
+                          users)
 
 ROOT = headers.ROOT
 SITE = f"{ROOT}/build/manual"
-MAN = f"{ROOT}/build/man/man3"
-SHOWN = ("M0", "M4", "x86-64")
 # Chapters of the manual: the pages of each, in docs.
 CHAPTERS = {
     "1 Start": ["start"],
@@ -27,7 +25,7 @@ CHAPTERS = {
     "3 File names": ["names"],
     "4 Legacy bytes, SMS, displays": ["pages", "detect"],
     "5 Compare, normalize, graphemes": ["unicode"],
-    "6 Convert": ["formats", "documents", "drop-ins"],
+    "6 Convert": ["formats", "documents", "drop-ins", "switch"],
     "7 Into your build": ["packages", "programs", "protocols", "porting",
                           "boards"],
     "9 Errors and questions": ["errors", "learn", "history"],
@@ -35,9 +33,6 @@ CHAPTERS = {
     "11 For contributors": ["CONTRIBUTING", "design", "testing", "figures"],
 }
 REFERENCE = "8 Reference"
-# The version that all names are since, if their contract has no other one.
-FIRST = "0.9.0"
-EXAMPLES = f"{ROOT}/examples/calls"
 STYLE = """
 :root{--ink:#1c1c1c;--page:#fff;--soft:#595959;--line:#d0d0d0;--code:#f4f4f1;
 --link:#0b57a4}
@@ -110,73 +105,6 @@ const li=document.createElement('li'),
 a=document.createElement('a');a.href=BASE+e[1];a.textContent=e[0];
 li.append(a,' '+e[2].slice(0,90));out.append(li)}});
 """
-
-
-@functools.cache
-def limits():
-    """The stored figures, read once."""
-    return budgets.read()[1]
-
-
-@functools.cache
-def header_list():
-    """Every header, read once."""
-    return headers.all_headers()
-
-
-def costs(name):
-    """ROM and stack of a function on each CPU that is shown, if measured."""
-    rows = limits()
-    found = []
-    name = headers.BEHIND.get(name, name)
-    for cpu in SHOWN:
-        rom, stack = (rows.get((kind, cpu, "size", name))
-                      for kind in ("rom", "stack"))
-        if rom is not None:
-            found.append((cpu, rom, stack))
-    return found
-
-
-def users():
-    """The pages of docs that have a program or a line with each function."""
-    found = {}
-    for path in sorted(glob.glob(f"{ROOT}/docs/*.md")):
-        with open(path, encoding="utf-8") as file:
-            code = "".join(re.findall(r"^```c\n(.*?)^```", file.read(),
-                                      re.S | re.M))
-        for name in set(re.findall(r"\bbu_\w+", code)):
-            found.setdefault(name, []).append(os.path.basename(path)[:-3])
-    return found
-
-
-@functools.cache
-def samples():
-    """The example of each function: what is between braces of the function
-    example_NAME of examples/calls, without its indent."""
-    found = {}
-    for path in sorted(glob.glob(f"{EXAMPLES}/*.c")):
-        with open(path, encoding="utf-8") as file:
-            for names, body in re.findall(
-                    r"^/\* (bu_[\w, ]+) \*/\nstatic void \w+\(void\)\n"
-                    r"\{\n(.*?)^\}", file.read(), re.S | re.M):
-                for name in names.split(", "):
-                    found[name] = textwrap.dedent(body).rstrip()
-    return found
-
-
-def relatives(name):
-    """Functions of the same header to see also: those whose names share two
-    words with this one, at most six."""
-    stem = "_".join(name.split("_")[:2]) + "_"
-    for header in header_list():
-        names = [one for item in header.items for one in item.functions]
-        if name in names:
-            at = names.index(name)
-            near = sorted((one for one in names
-                           if one != name and one.startswith(stem)),
-                          key=lambda one: abs(names.index(one) - at))
-            return near[:6]
-    return []
 
 
 # --- the site --------------------------------------------------------------
@@ -355,146 +283,6 @@ def site(found):
           f"{SEARCH}")
 
 
-# --- man pages -------------------------------------------------------------
-
-def roff(text):
-    """A text for mdoc: a new sentence begins a new line."""
-    text = text.replace("\\", "\\e")
-    if "\n" not in text:
-        width = 78 if text.isascii() else 60  # é is eight bytes there
-        text = "\n".join(
-            textwrap.fill(line, width, break_long_words=False)
-            for line in re.split(r"(?<=[\w)][.?!]) +|(?<=[.?!]\)) +", text))
-    return "\n".join("\\&" + line if line[:1] in ".'" else line
-                     for line in text.splitlines())
-
-
-def described(blocks):
-    """mdoc of the blocks of a contract."""
-    for number, (kind, content) in enumerate(blocks):
-        if kind == "text":
-            yield (".Pp\n" if number else "") + roff(content)
-        elif kind == "part":
-            yield ".Ss " + roff(content).replace("\n", " ")
-        elif kind == "code":
-            yield ".Bd -literal -offset indent\n" + roff(content) + "\n.Ed"
-        else:
-            yield ".Bl -tag -width BU_UNMAPPED"
-            for term, meaning in content:
-                yield f".It {roff(term)}\n{roff(meaning)}"
-            yield ".El"
-
-
-def date():
-    """That of the newest version in the changelog."""
-    with open(f"{ROOT}/CHANGELOG.md", encoding="utf-8") as file:
-        year, month, day = re.search(
-            r"^## (?:\[[\d.]+\] - )?(\d+)-(\d+)-(\d+)", file.read(),
-            re.M).groups()
-    names = ("January February March April May June July August September "
-             "October November December").split()
-    return f"{names[int(month) - 1]} {int(day)}, {year}"
-
-
-def includes(header):
-    """The headers of ours that a header includes."""
-    with open(f"{headers.FOLDER}/{header.name}.h", encoding="utf-8") as file:
-        return re.findall(r"^#include <bareutf/(\w+)\.h>", file.read(), re.M)
-
-
-def man_page(header):
-    """The page of a header, in mdoc."""
-    names = [name for item in header.items for name in item.functions]
-    lines = [f".Dd {date()}", f".Dt BAREUTF_{header.name.upper()} 3", ".Os",
-             ".Sh NAME"]
-    lines += [f".Nm {name}{' ,' if name != names[-1] else ''}"
-              for name in names] or [f".Nm bareutf_{header.name}"]
-    lines += [f".Nd {header.summary.rstrip('.?')}", ".Sh SYNOPSIS",
-              f".In bareutf/{header.name}.h"]
-    for item in header.items:
-        if item.names:
-            lines += [".Bd -literal", roff(item.code), ".Ed"]
-    lines.append(".Sh DESCRIPTION")
-    for item in header.items:
-        if item.names:
-            names = (item.functions or item.names)[:3]
-            lines.append(f".Ss {', '.join(names)}")
-        lines += described(item.text)
-        for name in item.functions:
-            for cpu, rom, stack in costs(name)[:1]:
-                lines.append(".Pp\n" + roff(
-                    f"Cost of {name} on Cortex-{cpu}: {rom} bytes of ROM, "
-                    f"{stack} of stack."))
-            if manual_speed.speed(name):
-                lines.append(".Pp\n" + roff(
-                    f"Instructions of {name}: {manual_speed.speed(name)}."))
-    shown = dict.fromkeys(samples()[name] for item in header.items
-                          for name in item.functions if name in samples())
-    if shown:
-        lines.append(".Sh EXAMPLES")
-        for body in shown:
-            lines += [".Bd -literal -offset indent", roff(body + "\n"), ".Ed"]
-    also = [other for other in includes(header) if other != header.name]
-    lines += [".Sh SEE ALSO"] + [
-        f".Xr bareutf_{other} 3{' ,' if other != also[-1] else ''}"
-        for other in also] if also else []
-    return re.sub(r"\n{2,}", "\n", "\n".join(lines)) + "\n"
-
-
-def rows(page, first):
-    """The rows of the table of a page whose head begins with a word, without
-    what Markdown marks."""
-    with open(f"{ROOT}/docs/{page}.md", encoding="utf-8") as file:
-        table = re.search(rf"^\| {first} \|.*?\n\|-.*?\n((?:\|.*\n)+)",
-                          file.read(), re.M).group(1)
-    plain = re.sub(r"\[([^]]*)\]\([^)]*\)", r"\1", table).replace("`", "")
-    return [re.split(r" \| ", line.strip("| \n"))
-            for line in plain.splitlines()]
-
-
-def questions():
-    """The questions of errors.md with their answers."""
-    with open(f"{ROOT}/docs/errors.md", encoding="utf-8") as file:
-        found = re.findall(r"^### ([^\n]*)\n\n(.*?)(?=\n\n#)", file.read(),
-                           re.M | re.S)
-    return [(asked, re.sub(r"\[([^]]*)\]\([^)]*\)", r"\1",
-                           " ".join(said.split())).replace("`", ""))
-            for asked, said in found]
-
-
-def overview():
-    """The page bareutf: tasks, statuses and questions."""
-    lines = [f".Dd {date()}", ".Dt BAREUTF 3", ".Os", ".Sh NAME",
-             ".Nm bareutf",
-             ".Nd find the call for a task; errors and questions",
-             ".Sh DESCRIPTION", "Each task with the calls that do it.",
-             ".Bl -tag -width Ds"]
-    lines += [f".It {roff(task).replace(chr(10), ' ')}\n{roff(call)}"
-              for task, call in rows("start", "task")]
-    lines += [".El", ".Sh RETURN VALUES", ".Bl -tag -width BU_UNMAPPED"]
-    lines += [f".It {name}\n{roff(f'{means}. What to do: {todo}.')}"
-              for name, means, todo in rows("errors", "status")]
-    lines += [".El", ".Sh EXAMPLES"]
-    for asked, said in questions():
-        lines += [f".Ss {roff(asked.rstrip('?'))}", roff(said)]
-    return re.sub(r"\n{2,}", "\n", "\n".join(lines)) + "\n"
-
-
-def man(found):
-    """Write build/man: a page for each header, by each function's name."""
-    shutil.rmtree(MAN, ignore_errors=True)
-    os.makedirs(MAN)
-    write(f"{MAN}/bareutf.3", overview())
-    for header in found:
-        path = f"{MAN}/bareutf_{header.name}.3"
-        write(path, man_page(header))
-        for item in header.items:
-            for name in item.functions:  # not by the names of others
-                if name.startswith("bu_") and \
-                        not os.path.exists(f"{MAN}/{name}.3"):
-                    os.link(path, f"{MAN}/{name}.3")
-
-
 def write(path, text):
     with open(path, "w", encoding="utf-8") as file:
         file.write(text)
@@ -502,7 +290,7 @@ def write(path, text):
 
 def main():
     found = header_list()
-    man(found)
+    man_pages.make(found)
     if sys.argv[1:] != ["--man"]:
         site(found)
         print(f"{SITE}/index.html")

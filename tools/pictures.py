@@ -155,9 +155,9 @@ def rom():
 
 
 def console():
-    """The session of the README as a terminal shows it: errors in bold
+    """The session of serial.md as a terminal shows it: errors in bold
     red (ESC [1;31m)."""
-    with open(f"{ROOT}/README.md", encoding="utf-8") as file:
+    with open(f"{ROOT}/docs/serial.md", encoding="utf-8") as file:
         lines = re.search(r"\n    bareutf console: .*\n((?:    .*\n)+)",
                           file.read())[1].splitlines()
     lines = [line[4:] for line in lines]

@@ -117,6 +117,76 @@ static void disposition_read(void)
     assert(d.length == 5 && memcmp(name, "a.txt", 5) == 0);
 }
 
+/* bu_percent_size */
+static void percent_size(void)
+{
+    assert(bu_percent_size(TEXT("a/b"), &bu_percent_component) == 5);
+}
+
+/* bu_percent_feed */
+static void percent_feed(void)
+{
+    struct bu_percent d = {0};
+    uint8_t byte;
+
+    assert(bu_percent_feed(&d, '%', BU_PERCENT_NO_SLASH, &byte) == BU_MORE);
+    assert(bu_percent_feed(&d, '2', BU_PERCENT_NO_SLASH, &byte) == BU_MORE);
+    assert(bu_percent_feed(&d, 'F', BU_PERCENT_NO_SLASH, &byte) == BU_BAD);
+}
+
+/* bu_extvalue_begin, bu_extvalue_encode */
+static void extvalue_encode(void)
+{
+    uint8_t out[32];
+    const uint8_t *text = (const uint8_t *)"\xE2\x82\xAC";
+    struct bu_buffer b = {text, text + 3, out, out + sizeof out};
+
+    assert(bu_extvalue_begin(&b, TEXT("en")) == BU_OK);
+    assert(bu_extvalue_encode(&b) == BU_OK);
+    assert(b.dst - out == 18 && memcmp(out, "UTF-8'en'%E2%82%AC", 18) == 0);
+}
+
+/* bu_extvalue_decode, bu_extvalue_finish */
+static void extvalue_decode(void)
+{
+    struct bu_extvalue d = {0};
+    uint8_t out[8];
+    const uint8_t *text = (const uint8_t *)"UTF-8''%E2%82%AC";
+    struct bu_buffer b = {text, text + 16, out, out + sizeof out};
+
+    assert(bu_extvalue_decode(&d, &b, 0) == BU_OK && b.dst == out + 3);
+    assert(bu_extvalue_finish(&d) == BU_OK);
+}
+
+/* bu_name_judge_looks, bu_name_judge_windows */
+static void name_judge(void)
+{
+    size_t at;
+
+    assert(bu_name_judge_windows(TEXT("con.txt"), &at) == BU_NAME_DEVICE);
+    assert(bu_name_judge_looks(TEXT("readme"), &at) == BU_NAME_OK);
+}
+
+/* bu_name_escape, bu_name_unescape */
+static void name_escape(void)
+{
+    uint8_t room[16];
+    uint8_t back[16];
+    struct bu_name_out out = {room, sizeof room, 0, 0, BU_NAME_OK, 0};
+    struct bu_name_out again = {back, sizeof back, 0, 0, BU_NAME_OK, 0};
+
+    assert(bu_name_escape(&bu_name_fat, '%', TEXT("a:b"), &out) == BU_OK);
+    assert(out.n == 5 && memcmp(room, "a%3Ab", 5) == 0);
+    assert(bu_name_unescape('%', room, 5, &again) == BU_OK);
+    assert(again.n == 3 && memcmp(back, "a:b", 3) == 0);
+}
+
+/* bu_upcase_unit */
+static void upcase_unit(void)
+{
+    assert(bu_upcase_unit(&bu_upcase_exfat, 0xE9) == 0xC9); /* as a disk has */
+}
+
 void examples_names(void)
 {
     name_valid();
@@ -129,4 +199,11 @@ void examples_names(void)
     percent_encode();
     percent_decode();
     disposition_read();
+    percent_size();
+    percent_feed();
+    extvalue_encode();
+    extvalue_decode();
+    name_judge();
+    name_escape();
+    upcase_unit();
 }

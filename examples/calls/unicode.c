@@ -3,6 +3,7 @@
 /* SPDX-License-Identifier: MIT */
 #include <assert.h>
 #include <bareutf/bareutf.h>
+#include <string.h>
 #include "calls.h"
 
 #define TEXT(s) (const uint8_t *)(s), sizeof(s) - 1
@@ -95,6 +96,165 @@ static void collate_compare(void)
                               BU_COLLATE_TERTIARY) < 0);
 }
 
+/* bu_casing_word */
+static void casing_word(void)
+{
+    assert(bu_casing_word('a') == BU_CASING_CASED);
+    assert(bu_casing_word('.') == BU_CASING_IGNORABLE);
+}
+
+/* bu_caseless_compare, bu_caseless_begins, bu_caseless_contains */
+static void caseless_compare(void)
+{
+    assert(bu_caseless_compare(&bu_casing_fold, TEXT("ABC"), TEXT("abd")) < 0);
+    assert(bu_caseless_begins(&bu_casing_fold, TEXT("Content-Type"),
+                              TEXT("content")));
+    assert(bu_caseless_contains(&bu_casing_fold, TEXT("Content-Type"),
+                                TEXT("TYPE")));
+}
+
+/* bu_collate_key */
+static void collate_key(void)
+{
+    uint8_t a[64], b[64];
+    size_t n = bu_collate_key(a, sizeof a, TEXT("eux"), BU_COLLATE_TERTIARY);
+    size_t m = bu_collate_key(b, sizeof b, TEXT("\xC3\xA9t\xC3\xA9"),
+                              BU_COLLATE_TERTIARY);
+
+    assert(n <= sizeof a && m <= sizeof b);
+    assert(memcmp(b, a, m < n ? m : n) < 0); /* sort bytes, once made */
+}
+
+/* bu_norm_class, bu_norm_decompose, bu_norm_compose */
+static void norm_single(void)
+{
+    uint32_t out[BU_NORM_DECOMPOSE_MAX];
+
+    assert(bu_norm_decompose(out, 0xE9) == 2);
+    assert(out[0] == 'e' && out[1] == 0x301);
+    assert(bu_norm_compose('e', 0x301) == 0xE9);
+    assert(bu_norm_class('e') == 0 && bu_norm_class(0x301) == 230);
+}
+
+/* bu_norm_feed, bu_norm_finish */
+static void norm_feed(void)
+{
+    struct bu_norm n = {0};
+    uint32_t out;
+
+    assert(bu_norm_feed(&n, &bu_norm_nfc, 'e', &out) == BU_MORE);
+    assert(bu_norm_feed(&n, &bu_norm_nfc, 0x301, &out) == BU_MORE);
+    assert(bu_norm_finish(&n, &bu_norm_nfc, &out) == BU_AGAIN && out == 0xE9);
+    assert(bu_norm_finish(&n, &bu_norm_nfc, &out) == BU_OK);
+}
+
+/* bu_norm_is_sure, bu_norm_compare, bu_norm_hash */
+static void norm_compare(void)
+{
+    assert(bu_norm_is_sure(&bu_norm_nfc, TEXT("caf\xC3\xA9")));
+    assert(bu_norm_compare(NULL, TEXT("e\xCC\x81"), TEXT("\xC3\xA9")) == 0);
+    assert(bu_norm_hash(NULL, TEXT("e\xCC\x81")) ==
+           bu_norm_hash(NULL, TEXT("\xC3\xA9")));
+}
+
+/* bu_skeleton_hash, bu_skeleton_write */
+static void skeleton(void)
+{
+    uint8_t out[16];
+    const uint8_t *text = (const uint8_t *)"p\xD0\xB0y"; /* a Cyrillic a */
+    struct bu_buffer b = {text, text + 4, out, out + sizeof out};
+
+    assert(bu_skeleton_write(&b) == BU_OK);
+    assert(b.dst - out == 3 && memcmp(out, "pay", 3) == 0);
+    assert(bu_skeleton_hash(TEXT("p\xD0\xB0y")) ==
+           bu_skeleton_hash(TEXT("pay")));
+}
+
+/* bu_script, bu_script_feed */
+static void scripts(void)
+{
+    struct bu_script_mix m = {0};
+
+    assert(bu_script('a') == BU_SCRIPT_LATIN);
+    assert(bu_script_feed(&m, 'p') == BU_SCRIPT_ASCII);
+    assert(bu_script_feed(&m, 0x430) == BU_SCRIPT_MIXED); /* a Cyrillic a */
+}
+
+/* bu_ident_check, bu_ident_valid, bu_ident_rest, bu_ident_start,
+ * bu_ident_continue */
+static void identifiers(void)
+{
+    assert(bu_ident_valid(TEXT("na\xC3\xAFve")));
+    assert(bu_ident_check(TEXT("rate=1")) == 4);
+    assert(bu_ident_rest(TEXT("2nd=")) == 3);
+    assert(!bu_ident_start('2') && bu_ident_continue('2'));
+}
+
+/* bu_width_feed */
+static void width_feed(void)
+{
+    struct bu_width_row row = {0};
+
+    assert(bu_width_feed(&row, 0x4E2D) == 2); /* Chinese takes two columns */
+    assert(bu_width_feed(&row, 0x301) == 0);
+}
+
+/* bu_grapheme_break */
+static void grapheme_break(void)
+{
+    struct bu_grapheme g = {0};
+
+    assert(bu_grapheme_break(&g, 'e'));
+    assert(!bu_grapheme_break(&g, 0x301)); /* the accent belongs to it */
+    assert(bu_grapheme_break(&g, 'a'));
+}
+
+/* bu_grapheme_prev, bu_grapheme_back, bu_grapheme_offset,
+ * bu_grapheme_truncate_columns */
+static void grapheme_prev(void)
+{
+    assert(bu_grapheme_prev(TEXT("ae\xCC\x81")) == 3);
+    assert(bu_grapheme_back(TEXT("ae\xCC\x81"), 4) == 3);
+    assert(bu_grapheme_offset(TEXT("e\xCC\x81"
+                                   "a"),
+                              1) == 3);
+    assert(bu_grapheme_truncate_columns(TEXT("\xE4\xB8\xAD"
+                                             "a"),
+                                        1) == 0); /* it takes two */
+}
+
+/* bu_word_prev, bu_word_back, bu_word_at, bu_word_right, bu_word_left */
+static void words(void)
+{
+    size_t length;
+
+    assert(bu_word_prev(TEXT("one two")) == 3);
+    assert(bu_word_back(TEXT("one two"), 3) == 3);
+    assert(bu_word_at(TEXT("one two"), 5, &length) == 4 && length == 3);
+    assert(bu_word_right(TEXT(" one two")) == 4);
+    assert(bu_word_left(TEXT("one two ")) == 4);
+}
+
+/* bu_linebreak_next, bu_linebreak_prev, bu_linebreak_feed */
+static void linebreak(void)
+{
+    struct bu_linebreak l = {0};
+    bool must;
+
+    assert(bu_linebreak_next(&bu_linebreak_default, TEXT("one two"), &must) ==
+           4);
+    assert(!must);
+    assert(bu_linebreak_prev(&bu_linebreak_default, TEXT("one two")) == 3);
+    assert(bu_linebreak_feed(&l, &bu_linebreak_default, 'a') ==
+           BU_LINEBREAK_NO);
+}
+
+/* bu_bidi_mirror */
+static void bidi_mirror(void)
+{
+    assert(bu_bidi_mirror('(') == ')' && bu_bidi_mirror('a') == 'a');
+}
+
 void examples_unicode(void)
 {
     caseless_equal();
@@ -108,4 +268,19 @@ void examples_unicode(void)
     width();
     property_has();
     collate_compare();
+    casing_word();
+    caseless_compare();
+    collate_key();
+    norm_single();
+    norm_feed();
+    norm_compare();
+    skeleton();
+    scripts();
+    identifiers();
+    width_feed();
+    grapheme_break();
+    grapheme_prev();
+    words();
+    linebreak();
+    bidi_mirror();
 }

@@ -207,6 +207,245 @@ static void sleb128(void)
     assert(bu_sleb128_next(&p, out + n, &value) == BU_OK && value == -2465);
 }
 
+/* bu_scalar_is_surrogate, bu_scalar_is_high_surrogate,
+ * bu_scalar_is_low_surrogate, bu_scalar_is_valid */
+static void surrogates(void)
+{
+    assert(bu_scalar_is_surrogate(0xD83D) && !bu_scalar_is_valid(0xD83D));
+    assert(bu_scalar_is_high_surrogate(0xD83D));
+    assert(bu_scalar_is_low_surrogate(0xDE00));
+    assert(bu_scalar_is_valid(0x1F600) && !bu_scalar_is_valid(0x110000));
+}
+
+/* bu_scalar_is_noncharacter, bu_scalar_is_private_use, bu_scalar_is_control */
+static void kinds(void)
+{
+    assert(bu_scalar_is_noncharacter(0xFFFE));
+    assert(bu_scalar_is_private_use(0xE000));
+    assert(bu_scalar_is_control('\n') && !bu_scalar_is_control(' '));
+}
+
+/* bu_scalar_of_pair, bu_scalar_high_surrogate, bu_scalar_low_surrogate */
+static void pair(void)
+{
+    assert(bu_scalar_of_pair(0xD83D, 0xDE00) == 0x1F600);
+    assert(bu_scalar_high_surrogate(0x1F600) == 0xD83D);
+    assert(bu_scalar_low_surrogate(0x1F600) == 0xDE00);
+}
+
+/* bu_utf8_lead_len */
+static void lead_len(void)
+{
+    assert(bu_utf8_lead_len('a') == 1 && bu_utf8_lead_len(0xE2) == 3);
+    assert(bu_utf8_lead_len(0x82) == 0); /* it begins no sequence */
+}
+
+/* bu_utf8_trim_z */
+static void trim_z(void)
+{
+    uint8_t text[] = "a\xE2\x82"; /* strncpy cut the euro sign */
+
+    assert(bu_utf8_trim_z(text) == 1 && text[1] == 0);
+}
+
+/* bu_utf8_next_inline, bu_utf8_next_in_place, bu_utf8_prev_in_place,
+ * bu_utf8_put_in_place */
+static void in_place(void)
+{
+    static const uint8_t text[] = "a\xC3\xA9";
+    const uint8_t *p = text;
+    uint8_t out[BU_UTF8_MAX];
+    uint32_t scalar;
+
+    assert(bu_utf8_next_inline(&p, text + 3, &scalar) == BU_OK);
+    assert(bu_utf8_next_in_place(&p, text + 3, &scalar) == BU_OK);
+    assert(scalar == 0xE9 && p == text + 3);
+    assert(bu_utf8_prev_in_place(text, &p, &scalar) == BU_OK);
+    assert(scalar == 0xE9 && p == text + 1);
+    assert(bu_utf8_put_in_place(out, scalar) == out + 2);
+}
+
+/* bu_uleb128_next_bits, bu_uleb128_next_inline, bu_uleb128_put_64,
+ * bu_uleb128_len */
+static void uleb128_bits(void)
+{
+    uint8_t out[BU_LEB128_MAX_64];
+    unsigned n = bu_uleb128_put_64(out, 300);
+    const uint8_t *p = out;
+    uint64_t value;
+    uint32_t word;
+
+    assert(n == 2 && bu_uleb128_len(300) == 2); /* AC 02 */
+    assert(bu_uleb128_next_bits(&p, out + n, 16, &value) == BU_OK);
+    assert(value == 300);
+    p = out;
+    assert(bu_uleb128_next_bits(&p, out + n, 8, &value) == BU_BAD);
+    p = out;
+    assert(bu_uleb128_next_inline(&p, out + n, &word) == BU_OK && word == 300);
+}
+
+/* bu_sleb128_next_bits, bu_sleb128_next_inline, bu_sleb128_put_64,
+ * bu_sleb128_len */
+static void sleb128_bits(void)
+{
+    uint8_t out[BU_LEB128_MAX_64];
+    unsigned n = bu_sleb128_put_64(out, -300);
+    const uint8_t *p = out;
+    int64_t value;
+    int32_t word;
+
+    assert(n == 2 && bu_sleb128_len(-300) == 2); /* D4 7D */
+    assert(bu_sleb128_next_bits(&p, out + n, 16, &value) == BU_OK);
+    assert(value == -300);
+    p = out;
+    assert(bu_sleb128_next_inline(&p, out + n, &word) == BU_OK && word == -300);
+}
+
+/* bu_uleb128_decode, bu_sleb128_decode */
+static void leb128_decode(void)
+{
+    static const uint8_t numbers[] = {0x05, 0xAC, 0x02, 0x7F};
+    uint32_t out[4];
+    struct bu_buffer_8_32 b = {numbers, numbers + 4, out, out + 4};
+
+    assert(bu_uleb128_decode(&b) == BU_OK && b.dst == out + 3);
+    assert(out[0] == 5 && out[1] == 300 && out[2] == 127);
+    b.src = numbers + 3;
+    b.dst = out;
+    assert(bu_sleb128_decode(&b) == BU_OK && out[0] == 0xFFFFFFFF); /* -1 */
+}
+
+/* bu_uleb128_feed, bu_sleb128_feed, bu_leb128_finish */
+static void leb128_feed(void)
+{
+    struct bu_leb128 d = {0};
+    uint64_t value;
+    int64_t number;
+
+    assert(bu_uleb128_feed(&d, 32, 0xAC, &value) == BU_MORE);
+    assert(bu_uleb128_feed(&d, 32, 0x02, &value) == BU_OK && value == 300);
+    assert(bu_sleb128_feed(&d, 32, 0x7F, &number) == BU_OK && number == -1);
+    assert(bu_leb128_finish(&d) == BU_OK); /* it ended between numbers */
+}
+
+/* bu_leb128_skip, bu_xz_next */
+static void leb128_skip(void)
+{
+    static const uint8_t numbers[] = {0xAC, 0x02, 0x07};
+    const uint8_t *p = numbers;
+    uint64_t value;
+
+    assert(bu_leb128_skip(&p, numbers + 3, 5) == BU_OK && p == numbers + 2);
+    assert(bu_xz_next(&p, numbers + 3, &value) == BU_OK && value == 7);
+}
+
+/* bu_uleb128_explain, bu_sleb128_explain */
+static void leb128_explain(void)
+{
+    static const uint8_t long_form[] = {0x85, 0x00}; /* 5, in two bytes */
+    size_t length;
+
+    assert(bu_uleb128_explain(long_form, 2, 32, &length) == BU_LEB128_PADDED);
+    assert(length == 2);
+    assert(bu_sleb128_explain(long_form, 1, 32, &length) ==
+           BU_LEB128_TRUNCATED);
+}
+
+/* bu_uleb128_put_padded, bu_sleb128_put_padded */
+static void leb128_padded(void)
+{
+    uint8_t out[5]; /* a place that a linker fills in later */
+
+    assert(bu_uleb128_put_padded(out, 5, 5) == 5);
+    assert(out[0] == 0x85 && out[3] == 0x80 && out[4] == 0);
+    assert(bu_sleb128_put_padded(out, 5, -1) == 5 && out[4] == 0x7F);
+}
+
+/* bu_uleb128_feed_limbs, bu_uleb128_put_limbs */
+static void leb128_limbs(void)
+{
+    uint32_t limbs[4]; /* 128 bits */
+    struct bu_leb128_limbs d = {limbs, 128, 0, 0, false};
+    uint8_t out[20];
+
+    assert(bu_uleb128_feed_limbs(&d, 0xAC) == BU_MORE);
+    assert(bu_uleb128_feed_limbs(&d, 0x02) == BU_OK && limbs[0] == 300);
+    assert(bu_uleb128_put_limbs(out, sizeof out, 0, limbs, 4) == 2);
+}
+
+/* bu_utf16_feed, bu_utf16_finish, bu_utf16_pending */
+static void utf16_feed(void)
+{
+    struct bu_utf16 d = {0};
+    uint32_t scalar;
+
+    assert(bu_utf16_feed(&d, 0xD83D, &scalar) == BU_MORE);
+    assert(bu_utf16_pending(&d) == 1);
+    assert(bu_utf16_feed(&d, 'a', &scalar) == BU_REFEED); /* D83D was alone */
+    assert(bu_utf16_feed(&d, 'a', &scalar) == BU_OK && scalar == 'a');
+    assert(bu_utf16_finish(&d) == BU_OK);
+}
+
+/* bu_utf16_next, bu_utf16_prev, bu_utf16_decode */
+static void utf16_next(void)
+{
+    static const uint16_t text[] = {0xD83D, 0xDE00, 0xDC00};
+    const uint16_t *p = text;
+    uint32_t scalar;
+
+    assert(bu_utf16_next(&p, text + 3, &scalar) == BU_OK);
+    assert(scalar == 0x1F600 && p == text + 2);
+    assert(bu_utf16_decode(&p, text + 3, &scalar) == BU_BAD);
+    assert(scalar == BU_REPLACEMENT);
+    assert(bu_utf16_prev(text, &p, &scalar) == BU_BAD && p == text + 2);
+}
+
+/* bu_utf16_put, bu_utf16_check, bu_utf16_valid */
+static void utf16_check(void)
+{
+    uint16_t out[BU_UTF16_MAX];
+
+    assert(bu_utf16_put(out, 0x1F600) == 2 && out[0] == 0xD83D);
+    assert(bu_utf16_valid(out, 2));
+    assert(bu_utf16_check(out, 1) == 0); /* half a pair is no text */
+}
+
+/* bu_wtf16_next, bu_wtf16_prev, bu_wtf16_put, bu_wtf16_decode */
+static void wtf16(void)
+{
+    static const uint16_t name[] = {'a', 0xD800}; /* as NTFS may have it */
+    const uint16_t *p = name;
+    uint32_t value;
+
+    assert(bu_wtf16_next(&p, name + 2, &value) == BU_OK);
+    assert(bu_wtf16_decode(&p, name + 2, &value) == BU_OK && value == 0xD800);
+    assert(bu_wtf16_prev(name, &p, &value) == BU_OK && p == name + 1);
+}
+
+/* bu_utf32_next, bu_utf32_prev, bu_utf32_decode, bu_utf32_feed */
+static void utf32_next(void)
+{
+    static const uint32_t text[] = {'a', 0x110000};
+    const uint32_t *p = text;
+    uint32_t scalar;
+
+    assert(bu_utf32_next(&p, text + 2, &scalar) == BU_OK && scalar == 'a');
+    assert(bu_utf32_decode(&p, text + 2, &scalar) == BU_BAD);
+    assert(bu_utf32_prev(text, &p, &scalar) == BU_BAD && p == text + 1);
+    assert(bu_utf32_feed(0x1F600, &scalar) == BU_OK && scalar == 0x1F600);
+}
+
+/* bu_utf32_put, bu_utf32_check, bu_utf32_valid */
+static void utf32_check(void)
+{
+    uint32_t out[BU_UTF32_MAX];
+
+    assert(bu_utf32_put(out, 0x1F600) == 1 && bu_utf32_valid(out, 1));
+    assert(bu_utf32_put(out, 0xD800) == 0); /* a surrogate has no form */
+    out[0] = 0xD800;
+    assert(bu_utf32_check(out, 1) == 0);
+}
+
 void examples_utf8(void)
 {
     valid();
@@ -226,4 +465,24 @@ void examples_utf8(void)
     repair();
     uleb128();
     sleb128();
+    surrogates();
+    kinds();
+    pair();
+    lead_len();
+    trim_z();
+    in_place();
+    uleb128_bits();
+    sleb128_bits();
+    leb128_decode();
+    leb128_feed();
+    leb128_skip();
+    leb128_explain();
+    leb128_padded();
+    leb128_limbs();
+    utf16_feed();
+    utf16_next();
+    utf16_check();
+    wtf16();
+    utf32_next();
+    utf32_check();
 }

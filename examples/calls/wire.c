@@ -240,6 +240,203 @@ static void mqtt_string(void)
     assert(found == packet + 2 && n == 4 && p == b.dst);
 }
 
+/* bu_ring_lose, bu_ring_faults, bu_ring_lost, bu_ring_received, bu_ring_size */
+static void ring_counts(void)
+{
+    static uint8_t room[16];
+    struct bu_ring r;
+    uint32_t got;
+
+    bu_ring_init(&r, room, BU_RING_SIZE_OF(room));
+    bu_ring_fault(&r, BU_RING_PARITY, 1);
+    bu_ring_lose(&r, 2); /* the DMA was too late */
+    assert(bu_ring_lost(&r) == 3 && bu_ring_received(&r) == 0);
+    assert(bu_ring_take(&r, &got) == BU_BAD && got == 3);
+    assert(bu_ring_faults(&r) == BU_RING_PARITY);
+    assert(bu_ring_size(&r) == 16);
+}
+
+/* bu_ring_peek, bu_ring_waiting, bu_ring_put_whole */
+static void ring_peek(void)
+{
+    static uint8_t room[4];
+    struct bu_ring r;
+    uint8_t byte;
+
+    bu_ring_init(&r, room, BU_RING_SIZE_OF(room));
+    bu_ring_put_whole(&r, (const uint8_t *)"abc", 3);
+    bu_ring_put_whole(&r, (const uint8_t *)"de", 2); /* does not fit: none */
+    assert(bu_ring_waiting(&r) == 1);
+    assert(bu_ring_peek(&r, 2, &byte) == BU_OK && byte == 'c');
+    assert(bu_ring_peek(&r, 3, &byte) == BU_END);
+}
+
+/* An editor over 80 bytes, as the examples below use it. */
+static struct bu_line *editor(void)
+{
+    static uint8_t text[80];
+    static struct bu_line_config config;
+    static struct bu_line l;
+
+    config.text = text;
+    config.size = sizeof text;
+    config.put = nowhere;
+    bu_line_init(&l, &config);
+    return &l;
+}
+
+/* bu_line_set, bu_line_insert, bu_line_leave, bu_line_show */
+static void line_set(void)
+{
+    struct bu_line *l = editor(); /* made as at bu_line_init */
+
+    bu_line_start(l, (const uint8_t *)"> ", 2);
+    assert(bu_line_set(l, (const uint8_t *)"set ", 4) == BU_OK);
+    assert(bu_line_insert(l, (const uint8_t *)"rate", 4) == BU_OK);
+    assert(l->length == 8);
+    bu_line_leave(l); /* print a message of the firmware here */
+    bu_line_show(l);  /* the line is below it, as it was */
+}
+
+/* bu_line_start_secret */
+static void line_secret(void)
+{
+    struct bu_line *l = editor(); /* made as at bu_line_init */
+
+    bu_line_start_secret(l, (const uint8_t *)"password: ", 10, '*');
+    assert(bu_line_feed(l, 'x') == BU_LINE_NONE); /* the echo is a star */
+    assert(l->length == 1);
+}
+
+/* bu_line_timeout */
+static void line_timeout(void)
+{
+    struct bu_line *l = editor(); /* made as at bu_line_init */
+
+    bu_line_start(l, (const uint8_t *)"> ", 2);
+    assert(bu_line_feed(l, 0x1B) == BU_LINE_NONE);
+    bu_line_timeout(l); /* 50 ms without a byte: Esc is a key of its own */
+    assert(bu_line_feed(l, '[') == BU_LINE_NONE);
+    assert(l->length == 1);
+}
+
+/* bu_line_resize, bu_line_margin */
+static void line_resize(void)
+{
+    struct bu_line *l = editor(); /* made as at bu_line_init */
+
+    bu_line_resize(l, 80, 24); /* as the terminal reported */
+    bu_line_start(l, (const uint8_t *)"> ", 2);
+    bu_line_margin(l, 2);
+    assert(bu_line_feed(l, 'a') == BU_LINE_NONE);
+}
+
+/* bu_line_format_feed, bu_line_format_gap */
+static void line_format(void)
+{
+    struct bu_line *l = editor(); /* made as at bu_line_init */
+    struct bu_pending h = {0};
+
+    bu_line_start(l, (const uint8_t *)"> ", 2);
+    assert(bu_line_format_feed(l, &bu_page_cp1251, &h, 0xCF) == BU_LINE_NONE);
+    assert(l->length == 2); /* the line has it in UTF-8 */
+    assert(bu_line_format_gap(l, &h) == BU_LINE_FAULT);
+}
+
+/* bu_history_init, bu_history_add, bu_history_next */
+static void history(void)
+{
+    static uint8_t data[64];
+    const uint8_t *text = NULL; /* the first call of a visit */
+    struct bu_history h;
+    size_t n = 0;
+
+    bu_history_init(&h, data, sizeof data);
+    assert(bu_history_add(&h, (const uint8_t *)"help", 4) == BU_OK);
+    assert(bu_history_next(&h, &text, &n) == BU_OK);
+    assert(n == 4 && memcmp(text, "help", 4) == 0);
+    assert(bu_history_next(&h, &text, &n) == BU_END);
+}
+
+/* bu_utf16_to_utf8, bu_utf16_to_utf8_size, bu_utf8_to_utf16_size */
+static void from_utf16(void)
+{
+    static const uint16_t text[] = {0x20AC, 0xD83D, 0xDE00};
+    uint8_t out[7];
+    struct bu_buffer_16_8 b = {text, text + 3, out, out + sizeof out};
+
+    assert(bu_utf16_to_utf8_size(text, 3) == 7);
+    assert(bu_utf16_to_utf8(&b) == BU_OK && b.dst == out + 7);
+    assert(bu_utf8_to_utf16_size(out, 7) == 3);
+}
+
+/* bu_utf32_to_utf8, bu_utf32_to_utf8_size, bu_utf8_to_utf32_size */
+static void from_utf32(void)
+{
+    static const uint32_t text[] = {0x20AC, 0x1F600};
+    uint8_t out[7];
+    struct bu_buffer_32_8 b = {text, text + 2, out, out + sizeof out};
+
+    assert(bu_utf32_to_utf8_size(text, 2) == 7);
+    assert(bu_utf32_to_utf8(&b) == BU_OK && b.dst == out + 7);
+    assert(bu_utf8_to_utf32_size(out, 7) == 2);
+}
+
+/* bu_format_valid */
+static void format_valid(void)
+{
+    assert(bu_format_valid(&bu_format_utf16le, (const uint8_t *)"a\0b", 4));
+    assert(!bu_format_valid(&bu_format_utf16le, (const uint8_t *)"a", 1));
+}
+
+/* bu_page_find_whatwg */
+static void page_find_whatwg(void)
+{
+    static const struct bu_format *const pages[] = {&bu_page_cp1252};
+
+    assert(bu_page_find_whatwg(pages, 1, (const uint8_t *)"latin1", 6) ==
+           &bu_page_cp1252); /* as browsers read that label */
+}
+
+/* bu_septets_pack, bu_septets_pack_finish */
+static void septets(void)
+{
+    struct bu_septets s = {0};
+    uint8_t out[2];
+
+    assert(bu_septets_pack(&s, 'h', out) == 0);
+    assert(bu_septets_pack(&s, 'i', out) == 1); /* the first byte */
+    assert(bu_septets_pack_finish(&s, false, out + 1) == 1);
+    assert(out[0] == 0xE8 && out[1] == 0x34);
+}
+
+/* bu_sms_part */
+static void sms_part(void)
+{
+    struct bu_sms sms;
+    uint8_t text[200];
+
+    memset(text, 'a', sizeof text);
+    sms.alphabet = &bu_format_gsm7;
+    sms.header = 0;
+    sms.concat = 5;
+    assert(bu_sms_measure(&sms, text, sizeof text) == BU_OK && sms.parts == 2);
+    assert(bu_sms_part(&sms, text, sizeof text) == 153);
+}
+
+/* bu_detect_damaged */
+static void detect_damaged(void)
+{
+    static const uint8_t text[] = "caf\xC3\xA9 \xC3";
+    struct bu_detect d = {0};
+    size_t i;
+
+    for (i = 0; i + 1 < sizeof text; i++)
+        bu_detect_feed(&d, &bu_detect_small, text[i]);
+    bu_detect_feed(&d, &bu_detect_small, ' '); /* C3 20 is no UTF-8 */
+    assert(bu_detect_damaged(&d));
+}
+
 void examples_wire(void)
 {
     ring();
@@ -260,4 +457,19 @@ void examples_wire(void)
     html_decode();
     mqtt_check();
     mqtt_string();
+    ring_counts();
+    ring_peek();
+    line_set();
+    line_secret();
+    line_timeout();
+    line_resize();
+    line_format();
+    history();
+    from_utf16();
+    from_utf32();
+    format_valid();
+    page_find_whatwg();
+    septets();
+    sms_part();
+    detect_damaged();
 }

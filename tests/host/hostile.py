@@ -89,7 +89,8 @@ def shown():
             continue
         for number, code in enumerate(examples.codes(page)):
             if re.search(r"^int main\(", code, re.M):
-                yield f"{os.path.basename(page)[:-3]}-{number}", code
+                name = f"{os.path.basename(page)[:-3]}-{number}"
+                yield name, code.replace("<bareutf.h>", "<bareutf/bareutf.h>")
 
 
 def build(name, compiled):

@@ -16,11 +16,15 @@ from lost import read
 from toolbox import CC, ROOT, lacking
 
 SITE = f"{ROOT}/build/manual"
-MAN = f"{ROOT}/build/man/man3"
-# No faults: C in prose, and references to pages that are not installed where
-# mandoc runs.
-OPINIONS = re.compile(r"STYLE: (function name without markup|"
-                      r"referenced manual not found)")
+MAN = f"{ROOT}/build/man"
+# No fault of a page: it is not installed where mandoc runs. What a page names
+# is looked for among the others.
+ELSEWHERE = re.compile(r"STYLE: referenced manual not found")
+# What a user asks `man -k`, and a page that has to be among the answers.
+ASKED = {"FAT": "bu_name_fat", "DMA": "bareutf-serial",
+         "licence": "bareutf-security", "CP1251": "bu_page_cp1251",
+         "refeed": "BU_REFEED", "CMake": "bareutf-packages",
+         "RAM": "bareutf-serial", "line editor": "bareutf_line"}
 
 
 # The comment of a helper, up to its name.
@@ -114,7 +118,8 @@ def check_site(tap):
     tap.ok(not lost, "the search finds each public name", lost)
     silent = [row[0] for row in rows if row[0].startswith("bu_")
               and re.search(rf"\b{row[0]}\(", row[0] + "(") and not row[2]
-              and f"{row[0]}.3" in os.listdir(MAN)]
+              and os.path.exists(f"{MAN}/man3/{row[0]}.3")
+              and f".Fo {row[0]}\n" in read(f"{MAN}/man3/{row[0]}.3")]
     tap.ok(not silent, "each function has a text", silent)
     own = {name: said for name, _, said in rows}
     wrong = [name for name, said in (
@@ -167,33 +172,84 @@ def words(text):
 
 
 def short(header):
-    """The share of the words of a header's comments that its man page lacks,
+    """The share of the words of a header's comments that its man pages lack,
     if it is above a quarter; heads of parts are not for it."""
     text = HELPER.sub("", header_text(header))
     said = words(" ".join(re.findall(r"/\*(.*?)\*/", text, re.S)))
-    lost = sum((said - words(read(f"{MAN}/bareutf_{header}.3"))).values())
+    shown = "".join(read(path) for path in glob.glob(f"{MAN}/man3/*")
+                    if os.path.basename(path) == f"bareutf_{header}.3" or
+                    not os.path.islink(path) and
+                    f"\n.In bareutf/{header}.h\n" in read(path))
+    lost = sum((said - words(shown.replace("\\fB", " "))).values())
     return lost > sum(said.values()) / 4 > 25 and lost / sum(said.values())
 
 
+def index(path):
+    """What `man -k` prints of a page: its names, and what it is about."""
+    head = re.search(r"^\.Sh NAME\n((?:\.Nm .*\n)+)\.Nd (.*)", read(path),
+                     re.M)
+    return re.findall(r"\.Nm (\S+)", head[1]), re.sub(r"\\f.", "", head[2])
+
+
+def check_page(path, text):
+    """What a page of a call lacks."""
+    name = os.path.basename(path)[:-2]
+    found = index(path)[0]
+    if name not in found:
+        yield "its name"
+    if f".Fo {name}\n" in text:
+        example = text.split("\n.Sh EXAMPLES\n")[1:]
+        if example and not any(re.search(rf"\b{one}\b", example[0])
+                               for one in found):
+            yield "an example of its own"
+        for part in ("SYNOPSIS", "DESCRIPTION", "SEE ALSO", "HISTORY"):
+            if text.count(f"\n.Sh {part}\n") != 1:
+                yield part
+
+
 def check_man(tap):
-    """The man pages: one for each function, and no warning."""
-    there = {name[:-2] for name in os.listdir(MAN)}
-    names = {name for name in declared() if name.startswith("bu_")}
-    lost = sorted(names - there)
-    tap.ok(not lost, "each function has a man page", lost)
-    pages = [os.path.basename(path)[8:-2]
-             for path in glob.glob(f"{MAN}/bareutf_*")]
-    found = {name: share for name in pages if (share := short(name))}
-    tap.ok(not found, "man pages have the contracts of the headers", found)
+    """The man pages: one for each function, whose references and names are
+    found, and no warning."""
+    paths = sorted(glob.glob(f"{MAN}/man[37]/*"))
+    there = {tuple(os.path.basename(path).rsplit(".", 1)) for path in paths}
+    names = declared()
+    lost = sorted(name for name in names if name.lower() not in
+                  {page.lower() for page, section in there if section == "3"})
+    tap.ok(not lost, "each function and constant has a man page", lost)
+    texts = {path: read(path) for path in paths if not os.path.islink(path)}
+    lost = [f"{os.path.basename(path)}: {lack}"
+            for path, text in texts.items() for lack in check_page(path, text)]
+    tap.ok(not lost, "the page of a call has its parts and its own example",
+           lost[:20])
+    headers = [name[8:] for name, _ in there if name.startswith("bareutf_")]
+    found = {name: share for name in headers if (share := short(name))}
+    tap.ok(len(headers) > 30 and not found,
+           "man pages have the contracts of the headers", found)
+    lost = sorted({f"{os.path.basename(path)}: {to}"
+                   for path, text in texts.items()
+                   for to in
+                   re.findall(r"^\.(?:It )?Xr (\S+ \d)", text, re.M) +
+                   [" ".join(one) for one in
+                    re.findall(r"\b(bareutf-[\w-]+)\((\d)\)", text)]
+                   if tuple(to.split()) not in there} |
+                  {f"{os.path.basename(path)}: {file}"
+                   for path, text in texts.items()
+                   for file in re.findall(r"\bdocs/[\w-]+\.\w+", text)})
+    tap.ok(len(there) > 600 and not lost,
+           "each page that a man page names is there", lost)
+    lines = [(set(found), " ".join([*found, about]).lower())
+             for found, about in map(index, texts)]
+    lost = [asked for asked, page in ASKED.items() if not any(
+        page in found and asked.lower() in line for found, line in lines)]
+    tap.ok(not lost, "man -k finds the page of a word", lost)
     if lacking("mandoc"):
         tap.skip("the man pages have no warning", "mandoc is not here")
         return
     done = subprocess.run(
-        ["mandoc", "-T", "lint", *sorted(glob.glob(f"{MAN}/bareutf_*.3"))],
-        check=False, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-        text=True)
+        ["mandoc", "-T", "lint", *texts], check=False, text=True,
+        stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
     said = [line for line in done.stdout.splitlines()
-            if not OPINIONS.search(line)]
+            if not ELSEWHERE.search(line)]
     tap.ok(not said, "the man pages have no warning", "\n".join(said[:20]))
 
 

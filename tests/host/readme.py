@@ -1,6 +1,7 @@
 """readme: the example and the commands of the README, as printed there."""
 # SPDX-License-Identifier: MIT
 # group: readme = suites-sanitized plain/core.a | run_host
+import contextlib
 import glob
 import os
 import re
@@ -15,7 +16,15 @@ import limits
 from toolbox import CC, ROOT, building, lacking
 
 PAGE = examples.text("README.md")
+CONSOLE = examples.text("docs/serial.md")
 BUILD = examples.text("docs/packages.md")
+
+
+# Where the tasks that README.md names run: make run and flash and image in
+# tests/host/door.py and flash_desk.py and images.py, manual and playground in
+# their groups, install-man in deb_package.py, amalgamation here, test itself.
+RUN = {"run", "flash", "image", "manual", "playground", "install-man",
+       "amalgamation", "test"}
 
 
 class Clone:
@@ -40,18 +49,27 @@ class Clone:
 def session(tap, clone):
     """The line piped into the console gives what is printed below it."""
     command, want = re.search(
-        r"\n    \$ (printf .* make .*)\n((?:    .*\n)+)", PAGE).groups()
+        r"\n    \$ (printf .* make .*)\n((?:    .*\n)+)", CONSOLE).groups()
     if lack := lacking(*embed.ARM_BOARD):
-        tap.skip("the session of the README", f"{lack} is missing")
+        tap.skip("the session of the console", f"{lack} is missing")
         return
     run = clone.type(command)
     tap.ok(run.returncode == 0 and
            run.stdout.decode() == examples.outdented(want).decode(),
-           f"the session of the README: {command}", run.stdout.decode())
+           f"the session of the console: {command}", run.stdout.decode())
 
 
 def example(tap, clone):
-    """The example is compiled and run by the lines below it."""
+    """The example is compiled with the two files that the lines above it make,
+    and run by those below it."""
+    command = re.search(r"\n    git clone .*\n    (make \w+) ", PAGE)[1]
+    made = [f"{clone.path}/build/amalgamation/bareutf.{end}" for end in "hc"]
+    with contextlib.suppress(FileNotFoundError):
+        for path in made:
+            os.unlink(path)
+    run = clone.type(command)
+    tap.ok(run.returncode == 0 and all(map(os.path.exists, made)),
+           f"{command} makes two files", run.stdout.decode())
     lines, want = re.search(
         r"\n    \$ (cc .* -o example\n    \$ printf .*)\n((?:    .*\n)+)",
         PAGE).groups()
@@ -139,8 +157,17 @@ def prose(tap):
                                "[](#no) [](docs/no.md#no)"))) == 3,
            "a link to a page or a heading that is not there is dead")
     tap.ok(not dead, "the links of all pages lead somewhere", dead)
-    tap.ok(PAGE.count("\n") <= 150, "README.md has at most 150 lines",
+    tap.ok(PAGE.count("\n") <= 130, "README.md has at most 130 lines",
            PAGE.count("\n"))
+    version = re.search(r'BU_VERSION_STRING "(.*)"',
+                        examples.text("core/include/bareutf/base.h"))[1]
+    tap.ok(f"This is version {version}," in PAGE,
+           "README.md has the version of base.h", version)
+    code = "".join(re.findall(r"`[^`]*`|^    .*", PAGE, re.M))
+    tasks = set(re.findall(r"\bmake(?: -s)? ([a-z][\w-]*)", code))
+    lost = tasks - RUN
+    tap.ok(not lost and len(tasks) > 5,
+           "a test runs each task that README.md names", lost)
     claims.check(tap, [page for page in pages()
                        if os.path.basename(page) != "CHANGELOG.md"])
 

@@ -461,15 +461,15 @@ def breaks(tap, board, image):
 
 
 def transcript(tap, board, image):
-    """The session shown in the README, typed."""
+    """The session shown in docs/serial.md, typed."""
     want = examples.outdented(re.search(
         r"\n    \$ printf .* make .*\n((?:    .*\n)+)",
-        examples.text("README.md"))[1])
+        examples.text("docs/serial.md"))[1])
     typed = re.findall(rb"^> (.+)\n", want, re.M)
     status, out = talk(board, image, b"\r".join([*typed, CTRL_D]))
     tap.ok(status == 0 and out == want.replace(b"\n", b"\r\n")
            and any(b"\\x" in line for line in typed),
-           f"the transcript of the README, typed: {typed}", out)
+           f"the transcript of the manual, typed: {typed}", out)
 
 
 def widths(tap, board, image):

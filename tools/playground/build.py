@@ -14,7 +14,7 @@ import tempfile
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(HERE))
 sys.path.append(f"{ROOT}/tools")
-import manual  # noqa: E402
+import manual_facts  # noqa: E402
 
 OUT = f"{ROOT}/build/playground"
 TOOLS = ("decode", "names", "encoding", "documents", "unicode", "leb128",
@@ -106,7 +106,7 @@ def page_with(module):
     page = page.replace("/*SCRIPT*/", script())
     calls = set(re.findall(r"'(bu_\w+)'", page))
     costs = {name: [f"{rom} / {stack}" for _, rom, stack in found]
-             for name in sorted(calls) if (found := manual.costs(name))}
+             for name in sorted(calls) if (found := manual_facts.costs(name))}
     page = page.replace("/*COSTS*/{}", json.dumps(costs))
     page = page.replace("/*LISTS*/{}", json.dumps(lists()))
     module = base64.b64encode(gzip.compress(module, 9, mtime=0))

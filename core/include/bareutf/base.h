@@ -76,14 +76,14 @@ extern "C" {
  * 0 means done, a value above 0 means not finished, and a value below 0 means
  * an error. A count of `status < 0` counts each ill-formed part once.
  *
- * A call that reports an error has passed the bytes in error and has written
- * nothing for them. So a loop that calls again after BU_BAD or BU_UNMAPPED
- * ends, and leaves those bytes out. bu_utf8_prev goes back from the end of an
- * ill-formed part to its first byte. Two kinds of function pass nothing: those
- * that judge a whole input, such as bu_name_sanitize, and return the same
- * status each time; and those that take one byte or scalar value and refuse it
- * each time (bu_percent_feed, bu_extvalue_feed, bu_norm_feed). After these the
- * caller has to move on.
+ * When a call reports an error, it has already moved past the bad bytes, and
+ * has written nothing for them. So a loop that calls again after BU_BAD or
+ * BU_UNMAPPED ends, and leaves those bytes out. bu_utf8_prev goes back from the
+ * end of an ill-formed part to its first byte. Two kinds of function pass
+ * nothing: those that judge a whole input, such as bu_name_sanitize, and return
+ * the same status each time; and those that take one byte or scalar value and
+ * refuse it each time (bu_percent_feed, bu_extvalue_feed, bu_norm_feed). After
+ * these the caller has to move on.
  *
  * BU_MORE and BU_FULL pass nothing that could be passed later: the same call
  * returns the same status until it gets more source or more room. So a loop
