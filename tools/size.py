@@ -281,6 +281,8 @@ TOGETHER = {  # what is linked together, as a row of its own
                       "bu_linebreak_default"],
     "bidi": ["bu_bidi_paragraph", "bu_bidi_line", "bu_bidi_write",
              "bu_bidi_visual", "bu_bidi_logical"],
+    "join": ["bu_join_forms", "bu_join_forms_finish", "bu_join_letters",
+             "bu_joining"],
     "line": LINE,
     "line+gap+timeout": [*LINE, "bu_line_gap", "bu_line_timeout"],
     "line+replace": [*LINE, "bu_line_replace"],

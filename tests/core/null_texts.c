@@ -162,9 +162,26 @@ static enum bu_status decode_html(struct bu_buffer *b)
     return bu_html_decode(&h, b, NULL, BU_HTML_LAST);
 }
 
-static converter *const converters[] = {
-    encode_percent,     decode_percent, map_case,    bu_disposition_form_encode,
-    bu_extvalue_encode, normalize,      decode_html, show};
+static enum bu_status join(struct bu_buffer *b)
+{
+    struct bu_join j;
+    enum bu_status status;
+
+    zero(&j, sizeof j);
+    status = bu_join_forms(&j, b);
+    return status == BU_FULL ? status : bu_join_forms_finish(&j, b);
+}
+
+static converter *const converters[] = {encode_percent,
+                                        decode_percent,
+                                        map_case,
+                                        bu_disposition_form_encode,
+                                        bu_extvalue_encode,
+                                        normalize,
+                                        decode_html,
+                                        show,
+                                        join,
+                                        bu_join_letters};
 
 /* Nothing to nowhere, nothing to a room, and "a" to nowhere. */
 static int buffers_are_null(void)

@@ -108,7 +108,8 @@ enum { SUITE_PAIRS = 1 };
     X(mqtt, "numbers-escapes")                                                 \
     X(html, "numbers-escapes")                                                 \
     X(mojibake, "mojibake")                                                    \
-    X(bidi, "bidi")
+    X(bidi, "bidi")                                                            \
+    X(join, "bidi")
 
 /* Pages, detection, loops and conditions: on a board an image of
  * their own too. */

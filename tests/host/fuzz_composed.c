@@ -151,6 +151,24 @@ static void levels_of(const struct bu_buffer *begin, struct dice *d)
     free(levels);
 }
 
+/* Letters that join, from any state; and back. */
+static void joined(const struct bu_buffer *begin, struct dice *d)
+{
+    struct bu_join join = {0, 0, 0, 0};
+    struct bu_buffer b = *begin;
+
+    if (roll(d, 2)) {
+        join.ahead = roll(d, 2) ? roll(d, 9) : any(d);
+        join.joins = (uint8_t)any(d);
+        join.skips = (uint8_t)any(d);
+    }
+    DRAIN(b, bu_join_forms(&join, &b));
+    DRAIN(b, bu_join_forms_finish(&join, &b));
+    must(bu_joining(any(d)) <= BU_JOINING_L);
+    b = *begin;
+    DRAIN(b, bu_join_letters(&b));
+}
+
 static void plain_buffers(struct dice *d)
 {
     struct bu_buffer begin, b;
@@ -192,6 +210,7 @@ static void plain_buffers(struct dice *d)
     (void)bu_disposition_write(&writer, &b, 1 + roll(d, 2), &bu_translit_all);
     mqtt_strings(&begin, roll(d, 16));
     levels_of(&begin, d);
+    joined(&begin, d);
     RELEASE(begin, b);
 }
 

@@ -12,6 +12,7 @@ void growth_stream(const struct growth *g, growth_step *step,
         struct bu_norm_state norm;
         struct bu_convert_state convert;
         struct bu_casing_state casing;
+        struct bu_join join;
         struct bu_extvalue ext;
         struct bu_percent percent;
         struct bu_disposition_writer writer;

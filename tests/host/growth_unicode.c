@@ -254,6 +254,41 @@ static void map_rooms(const struct growth *g)
     growth_stream(g, map, map_end, g->n, 1);
 }
 
+static enum bu_status join(void *state, const void *by, struct bu_buffer *b)
+{
+    (void)by;
+    return bu_join_forms(state, b);
+}
+
+static enum bu_status join_end(void *state, const void *by, struct bu_buffer *b)
+{
+    (void)by;
+    return bu_join_forms_finish(state, b);
+}
+
+static enum bu_status part(void *state, const void *by, struct bu_buffer *b)
+{
+    (void)state;
+    (void)by;
+    return bu_join_letters(b);
+}
+
+static void join_whole(const struct growth *g)
+{
+    growth_stream(g, join, join_end, g->n, GROWTH_ROOM);
+    growth_stream(g, part, NULL, g->n, GROWTH_ROOM);
+}
+
+static void join_rooms(const struct growth *g)
+{
+    growth_stream(g, join, join_end, g->n, 1);
+}
+
+static void join_bytes(const struct growth *g)
+{
+    growth_stream(g, join, join_end, 1, GROWTH_ROOM);
+}
+
 static void map_bytes(const struct growth *g)
 {
     growth_stream(g, map, map_end, 1, GROWTH_ROOM);
@@ -371,6 +406,20 @@ static void add_forms(void)
     growth_linear("bu_skeleton_write", skeleton_write, &growth_marks, NULL);
 }
 
+/* Letters of each type, what is between them, ill-formed parts. */
+static void add_joining(struct growth_alphabet *a)
+{
+    static const char *const symbols[] = {
+        "a",        "\xD8\xA8",     "\xD8\xA7",     "\xD9\x84",
+        "\xD9\x8E", "\xCC\x80",     "\xC2\xAD",     "\xE2\x80\x8D",
+        " ",        "\xE2\x80\x8C", "\xDC\x92",     "\xF3\xA0\x84\x80",
+        "\x80",     "\xD8",         "\xEF\xBB\xBB", "\xEF\xBA\x91"};
+    size_t i;
+
+    for (i = 0; i < COUNT(symbols); i++)
+        growth_symbol(a, symbols[i], strlen(symbols[i]));
+}
+
 /* The levels of a text, its order and places in it. */
 static void levels(const struct growth *g)
 {
@@ -441,12 +490,17 @@ static void add_bidi(struct growth_alphabet *a)
 void growth_rows_unicode(void)
 {
     static struct growth_alphabet bidi;
+    static struct growth_alphabet joining;
     unsigned i;
 
     add_bidi(&bidi);
     growth_linear("bu_bidi_paragraph", levels, &bidi, NULL);
     growth_linear("bu_bidi_next, bu_bidi_write and others", levels_shown, &bidi,
                   NULL);
+    add_joining(&joining);
+    growth_linear("bu_join_forms, bu_join_letters", join_whole, &joining, NULL);
+    growth_linear("bu_join_forms by rooms", join_rooms, &joining, NULL);
+    growth_linear("bu_join_forms by bytes", join_bytes, &joining, NULL);
     add_parts(&growth_graphemes);
     add_parts(&growth_words);
     add_parts(&growth_text);

@@ -71,6 +71,14 @@ dm 2FE3=2FE1.2FE2
 A20 = ".".join(["61"] * 20)
 REFUSED = """\
 bidi | bc FOO 2FE0 | 2FE0 | property.h
+join | jt X 2FE0 | 2FE0 | bidi.h
+join | form circled FE70 | FE70 | join.c
+join | form isolated 2FE0; dm 2FE0~628 | 2FE0 | join.c
+join | form final 2FE0; dm 2FE0~61 | 61 | join.c
+join | form isolated 2FE0; dm 2FE0~6F0 | 6F0 | join.c
+join | form isolated 2FE0 2FE1; dm 2FE0~6BF 2FE1~61 | 61 | join.c
+join | form isolated 2FE0; dm 2FE0~644.627 | 2FE0 | join.c
+join | jt D 2C0 | 2C0 | join.c
 bidi_mirror | bracket 2FE0=2FE1 | 2FE0 | bidi_mirror.c
 bidi_mirror | mirror 2FE0=4C000 | 4C000 | bidi_mirror.c
 bidi_mirror|mirror 2FE0=2FE1; bracket 2FE0=2FE1; dm 2FE0=3014|2FE0|mirror.c

@@ -46,6 +46,8 @@ HEAD = """\
 # conf    confusables.txt: 5AD=596
 # cf      SHA-256 of NFKC_Casefold: its mappings in order, as C0=E0
 # fixed   NormalizationCorrections.txt: F951=was/is/version
+# jt      Joining_Type of ArabicShaping.txt
+# form    the forms that compatible decompositions name, of Arabic letters
 # mirror bracket    BidiMirroring.txt, the lesser value first: 3C=3E; Bidi-
 #         Brackets.txt, the opening one first: 28=29
 """
@@ -246,6 +248,7 @@ def sections(source):
     yield "cf", [casefold(source)]
     yield "fixed", ["{}={}/{}/{}".format(*fields) for fields in
                     source.lines("NormalizationCorrections.txt")]
+    yield from joining(source, data)
     yield "mirror", pairs({int(a, 16): int(b, 16) for a, b in
                            source.lines("BidiMirroring.txt")}, {})
     kinds = {int(a, 16): (int(b, 16), kind) for a, b, kind in
@@ -267,6 +270,27 @@ def pairs(others, kinds):
                 "name each other, and pairs() of tools/unicode/pack.py")
     return [f"{code:X}={other:X}" for code, other in sorted(others.items())
             if (kinds[code] == "o" if kinds else code < other)]
+
+
+def joining(source, data):
+    """The lines of ArabicShaping.txt, whose groups must have names, and of
+    the forms of letters."""
+    groups = {fields[2].replace("_", " ").upper() for fields in
+              source.lines("PropertyValueAliases.txt") if fields[0] == "jg"}
+    rows = [(int(code, 16), *fields) for code, *fields in
+            source.lines("ArabicShaping.txt")]
+    for code, _, _, group in rows:
+        if group.replace("_", " ").upper() not in groups:
+            raise ucd.refused(
+                code, f"has the Joining_Group {group}, a name that "
+                "PropertyValueAliases.txt does not have", "take both files of "
+                "one version")
+    types = sets(([code], kind) for code, _, kind, _ in rows)
+    forms = sets(([code], fields[3][1:].partition(">")[0])
+                 for code, fields in data
+                 if re.match("<(initial|medial|final|isolated)>", fields[3]))
+    yield from ((f"jt {key}", runs(types[key])) for key in sorted(types))
+    yield from ((f"form {key}", runs(forms[key])) for key in sorted(forms))
 
 
 def dots(text):

@@ -145,6 +145,24 @@ def bidi_class():
     return found
 
 
+def joining_type():
+    """{scalar value: Joining_Type}; U may be absent."""
+    found = {code: "T" for code, kind in category().items()
+             if kind in ("Mn", "Me", "Cf")}
+    found.update(_per_scalar("jt"))
+    return known(found, ("U", "T", "R", "C", "D", "L"), "Joining_Type",
+                 "add it to enum bu_joining_type of "
+                 "core/include/bareutf/bidi.h, to TYPES of "
+                 "tools/unicode/join.py and to joining_type() of "
+                 "tools/unicode/ucd.py")
+
+
+def forms():
+    """{presentation form of an Arabic letter: isolated, final, initial or
+    medial}."""
+    return _per_scalar("form")
+
+
 def pairs(kind):
     """(value, its mirror) of each pair of mirrors, the lesser first; or of
     each bracket, the opening one first."""

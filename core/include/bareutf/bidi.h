@@ -1,5 +1,5 @@
 /* bidi: the order in which text is shown where some of it runs from right to
- * left (UAX #9, the Unicode Bidirectional Algorithm). */
+ * left (UAX #9, the Unicode Bidirectional Algorithm); letters that join. */
 /* SPDX-License-Identifier: MIT */
 #ifndef BAREUTF_BIDI_H
 #define BAREUTF_BIDI_H
@@ -123,6 +123,93 @@ size_t bu_bidi_visual(const uint8_t *levels, size_t n, size_t at);
 /* Return the byte of the line levels[0..n) that is shown at place `at`: the
  * inverse of bu_bidi_visual. at and above n is n. */
 size_t bu_bidi_logical(const uint8_t *levels, size_t n, size_t at);
+
+/* ---- Letters that join: Arabic, Persian, Urdu and others. ---- */
+
+/* Joining_Type. (Unicode 9.2, Table 9-3; ArabicShaping.txt) */
+enum bu_joining_type {
+    BU_JOINING_U = 0, /* joins nothing, such as a space, or U+200C */
+    BU_JOINING_T,     /* transparent: a mark or a format control */
+    BU_JOINING_R,     /* joins what is before it: alef, dal, reh, waw */
+    BU_JOINING_C,     /* joins both sides, has one form: U+0640, U+200D */
+    BU_JOINING_D,     /* joins both sides: most letters */
+    BU_JOINING_L      /* joins what is after it; no Arabic letter */
+};
+
+/* Return the Joining_Type of scalar, a value of enum bu_joining_type. Any
+ * number is allowed; what BU_UNICODE_VERSION does not assign may have any type.
+ */
+unsigned bu_joining(uint32_t scalar);
+
+/* State that the text before leaves. All zero is the start of a stream. Any
+ * values are safe. */
+struct bu_join {
+    size_t ahead;     /* bytes behind the value at src that were looked at */
+    uint32_t missing; /* letters that were written as they are, since they have
+                       * no form for their place; the caller may set it */
+    uint8_t joins;    /* 1: the last value joins what follows it */
+    uint8_t skips;    /* 1: the next alef was written, in a ligature */
+};
+
+/*
+ * Replace letters of [b->src, b->src_end), UTF-8 in the order of memory, by
+ * their presentation forms (U+FB50..U+FDFF, U+FE70..U+FEFF): isolated, final,
+ * initial or medial, as the values around them join. It is for displays whose
+ * fonts have these forms and do not join letters themselves. Call it for the
+ * whole text, before bu_bidi_paragraph.
+ *
+ *   BU_OK    all was read
+ *   BU_MORE  the source ends inside a sequence, or before the value that
+ *            decides the form of a letter; src is at its first byte. Call again
+ *            with a longer range that begins there; or call
+ *            bu_join_forms_finish if nothing follows
+ *   BU_FULL  what the value at src becomes does not fit at dst
+ *   BU_BAD   one ill-formed part of 1 to 3 bytes was passed, and nothing was
+ *            written for it; it joins nothing
+ *
+ * All can be resumed. Lam (U+0644) and an alef (U+0622, U+0623, U+0625, U+0627)
+ * become one ligature, with the marks between them behind it. There are no
+ * other ligatures. Marks and all other values are copied, U+200C and U+200D
+ * too, which the display must not show. So are letters without a form for their
+ * place, such as those of Syriac or U+067D of Sindhi: j->missing counts them,
+ * and letters beside them join all the same. Convert to NFC first (norm.h), as
+ * U+0627 U+0653 has no ligature that U+0622 has. (Unicode 9.2, rules R1 to R7
+ * and L1 to L3; UnicodeData.txt)
+ *
+ * Marks that follow a letter are read up to the value after them, once for each
+ * call; their number has no limit. n + n / 2 bytes are enough for n bytes, and
+ * room for BU_UTF8_MAX bytes is enough for progress. Source and destination
+ * must not overlap.
+ */
+BU_MUST_USE enum bu_status bu_join_forms(struct bu_join *j,
+                                         struct bu_buffer *b);
+
+/*
+ * As bu_join_forms, for the last part of a text: it does not return BU_MORE,
+ * and a sequence that the end truncates is BU_BAD. It does not make *j the
+ * start state.
+ */
+BU_MUST_USE enum bu_status bu_join_forms_finish(struct bu_join *j,
+                                                struct bu_buffer *b);
+
+/*
+ * Replace presentation forms of UTF-8 by their letters, the ligatures of lam
+ * and alef by both, and U+FE70..U+FE7F by a space or U+0640 and a mark: for
+ * text that came in a page such as IBM864. Other ligatures (U+FBEA..U+FBFB,
+ * U+FC00..U+FDFF), which bu_join_forms does not write, are copied; NFKC has
+ * their letters.
+ *
+ *   BU_OK    all was read
+ *   BU_MORE  the source ends inside the sequence at src
+ *   BU_FULL  what the value at src becomes does not fit at dst
+ *   BU_BAD   one ill-formed part of 1 to 3 bytes was passed, and nothing was
+ *            written for it
+ *
+ * What bu_join_forms made of a text without presentation forms becomes that
+ * text again, except that marks between lam and alef are behind the alef. n + n
+ * / 3 bytes are enough for n bytes. Source and destination must not overlap.
+ */
+BU_MUST_USE enum bu_status bu_join_letters(struct bu_buffer *b);
 
 #ifdef __cplusplus
 }

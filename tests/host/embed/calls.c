@@ -151,6 +151,16 @@ static int order_hebrew(void)
            out[3] == 0x90;
 }
 
+static int join_lam_alef(void)
+{
+    static const uint8_t lam_alef[] = {0xD9, 0x84, 0xD8, 0xA7};
+    struct bu_buffer b = {lam_alef, lam_alef + 4, out, out + ROOM};
+    struct bu_join join = {0, 0, 0, 0};
+
+    return bu_join_forms_finish(&join, &b) == BU_OK && out[0] == 0xEF &&
+           out[1] == 0xBB && out[2] == 0xBB && b.dst == out + 3;
+}
+
 static int put_mqtt(void)
 {
     struct bu_buffer b = {e_acute, e_acute + 2, out, out + ROOM};
@@ -527,6 +537,7 @@ static const struct {
     int (*is_right)(void);
 } calls[] = {
     {"bidi", order_hebrew},
+    {"bidi", join_lam_alef},
     {"convert", find_mark},
     {"case", compare_without_case},
     {"case", upper_text},
