@@ -19,9 +19,8 @@ OBJECTS := $(patsubst %.c,$(I)/%.o,$(wildcard core/src/*/*.c))
 .PHONY: install install-man
 install-man:
 	@python3 tools/manual.py --man
-	$(INSTALL) -d '$(DESTDIR)$(mandir)/man3' '$(DESTDIR)$(mandir)/man7'
-	cp -P build/man/man3/* '$(DESTDIR)$(mandir)/man3'
-	cp -P build/man/man7/* '$(DESTDIR)$(mandir)/man7'
+	$(INSTALL) -d '$(DESTDIR)$(mandir)'
+	cp -RP build/man/man3 build/man/man7 '$(DESTDIR)$(mandir)'
 
 install: $(I)/libbareutf.a
 	sh packaging/install.sh $<

@@ -7,6 +7,7 @@ import sys
 import bench
 import budgets
 from bench_inputs import texts
+from picture import DARK
 
 ROOT = budgets.ROOT
 PATH = f"{ROOT}/docs/check.svg"
@@ -71,7 +72,8 @@ def draw():
     width = 2 * (LEFT + WIDTH + 30)
     parts = [f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" '
              f'height="{height}" font-family="sans-serif" font-size="12">',
-             f'<rect width="{width}" height="{height}" fill="white"/>',
+             DARK, f'<rect class="page" width="{width}" height="{height}" '
+             'fill="white"/>',
              text_at(8, 18, "Checking UTF-8: instructions per byte, gcc -Os, "
                      "less is better", 'font-weight="bold"')]
     x = 8

@@ -206,8 +206,7 @@ def markdown(text):
         kind, block = found.lastgroup, found[0]
         if kind == "head":
             yield f".S{'h' if block.startswith('## ') else 's'} " + \
-                one_line(block.lstrip("# ")).replace("\\%", "").replace("\\fB", "").replace(
-                    "\\fP", "")
+                re.sub(r"\\%|\\f[BP]", "", one_line(block.lstrip("# ")))
         elif kind == "fence":
             yield from display(block.split("\n", 1)[1][:-4])
         elif kind == "code":

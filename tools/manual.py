@@ -33,78 +33,16 @@ CHAPTERS = {
     "11 For contributors": ["CONTRIBUTING", "design", "testing", "figures"],
 }
 REFERENCE = "8 Reference"
-STYLE = """
-:root{--ink:#1c1c1c;--page:#fff;--soft:#595959;--line:#d0d0d0;--code:#f4f4f1;
---link:#0b57a4}
-@media(prefers-color-scheme:dark){:root{--ink:#e6e6e6;--page:#161616;
---soft:#a8a8a8;--line:#3a3a3a;--code:#222;--link:#8ab8f0}}
-*{box-sizing:border-box}
-body{margin:0;font:16px/1.5 system-ui,sans-serif;color:var(--ink);
-background:var(--page)}
-a{color:var(--link)}
-body>header{padding:.7rem 1rem;border-bottom:1px solid var(--line)}
-.page{display:flex;max-width:76rem;margin:auto}
-nav{flex:0 0 15rem;padding:1rem;font-size:.9rem}
-nav ul{list-style:none;margin:0 0 1rem;padding:0}
-main{flex:1;min-width:0;padding:1rem}
-pre,code{font:.9em/1.45 ui-monospace,monospace}
-pre{overflow-x:auto;background:var(--code);padding:.7rem;border-radius:4px}
-table{border-collapse:collapse;display:block;overflow-x:auto}
-td,th{border:1px solid var(--line);padding:.2rem .6rem;vertical-align:top;
-text-align:left}
-section{border-top:1px solid var(--line);margin-top:1.5rem}
-.part{margin-top:2.5rem}
-dt{font-family:ui-monospace,monospace;font-weight:600}
-.cost{color:var(--soft);font-size:.9rem}
-img{max-width:100%}
-input{font:inherit;width:100%;padding:.3rem;color:inherit;
-background:var(--page);border:1px solid var(--soft)}
-.contents{display:none}
-@media(max-width:50rem){.page{flex-direction:column}nav{order:2;flex:none}
-.contents{display:inline;margin-left:1rem}}
-"""
-SEARCH = """
-const SKIP=new Set(('an a the i my it is are do does can how what which why '+
-'in of to for and or with from me if at').split(' '));
-const ALSO={isr:'interrupt',insensitively:'case',insensitive:'case',
-utf8:'utf-8',utf16:'utf-16',utf32:'utf-32',latin1:'iso-8859-1',
-password:'secret',slip:'traversal',strip:'skip',invalid:'ill-formed',
-malformed:'ill-formed',garbage:'noise',locale:'language',licenses:'licence',
-license:'licence',emojis:'emoji',normalise:'normalize',lowercase:'lower',
-uppercase:'upper',cores:'core',multicore:'core',smp:'core',crlf:'line'};
-const box=document.getElementById('q'),out=document.getElementById('found');
-const LOW=INDEX.map(e=>[e[0].toLowerCase(),e[2].toLowerCase()]);
-const PLAIN=LOW.map(e=>e.map(t=>' '+t.replace(/\\W+/g,' ')+' '));
-const score=(i,w)=>{const [n,t]=LOW[i],[m,u]=PLAIN[i],v=` ${w} `;
-return n===w?9:n.startsWith(w)||n.startsWith('bu_'+w)||m.includes(v)?6:
-n.includes(w)?4:u.includes(v)?3:t.includes(w)?1:0};
-const ENDS=new RegExp('(i[sz]ation|i[sz]ing|i[sz]ed|ing|ed|ly|s)$');
-const stem=w=>w.length<6?w:w.replace(ENDS,'');
-box.addEventListener('input',()=>{
-const words=box.value.toLowerCase().split(/[\\s?,.()\\/]+/)
-.filter(w=>w&&!SKIP.has(w));
-out.replaceChildren();
-if(!words.length)return;
-const sums=INDEX.map(()=>0);
-for(const w of words){
-const forms=[w,stem(w),...w.split(/[-_]/).filter(x=>x.length>3)];
-if(Object.hasOwn(ALSO,w))forms.push(ALSO[w]);
-const all=INDEX.map((e,i)=>Math.max(score(i,w),
-...forms.slice(1).map(f=>.5*score(i,f))));
-const rare=Math.log2(1+INDEX.length/(1+all.filter(x=>x).length));
-all.forEach((x,i)=>sums[i]+=x*rare)}
-const hits=[],seen=new Set();
-INDEX.forEach((e,i)=>{let s=sums[i];
-if(/^(design|testing|figures|CHANGELOG)/.test(e[1]))s*=.6;
-if(e[1].startsWith('errors'))s*=1.4;
-if(s>0)hits.push([s,e])});
-hits.sort((a,b)=>b[0]-a[0]);
-for(const [,e] of hits){if(e[2]&&seen.has(e[2]))continue;
-seen.add(e[2]);if(out.childElementCount>=30)break;
-const li=document.createElement('li'),
-a=document.createElement('a');a.href=BASE+e[1];a.textContent=e[0];
-li.append(a,' '+e[2].slice(0,90));out.append(li)}});
-"""
+PARTS = f"{ROOT}/tools/manual_site"
+# What C is coloured by: comments, strings, words of the language, our names.
+C = re.compile(
+    r"(?P<c>/\*.*?\*/|//[^\n]*)|(?P<s>\"(?:\\.|[^\"\\\n])*\"|"
+    r"'(?:\\.|[^'\\\n])*')|(?P<k>^[ \t]*#[a-z]+|\b(?:" + "|".join((
+        "bool break case char const continue default do double else enum "
+        "extern for if inline int long return short signed sizeof static "
+        "struct switch typedef union unsigned void volatile while size_t "
+        "uint8_t int8_t uint16_t int16_t uint32_t int32_t uint64_t int64_t")
+        .split()) + r")\b)|(?P<n>\b(?:bu|BU)_\w+)", re.S | re.M)
 
 
 # --- the site --------------------------------------------------------------
@@ -118,6 +56,21 @@ def link(text, where, base):
     return re.sub(r"\b[Bb][Uu]_\w+", one, html.escape(text, quote=False))
 
 
+def code(text, where):
+    """HTML of a block of C, in colours, with links."""
+    parts, at = [], 0
+    for found in C.finditer(text):
+        parts.append(html.escape(text[at:found.start()], quote=False))
+        at, kind, word = found.end(), found.lastgroup, found[0]
+        said = html.escape(word, quote=False)
+        if kind == "n":
+            parts.append(link(word, where, ""))
+        else:
+            parts.append(f'<span class="{kind}">{said}</span>')
+    parts.append(html.escape(text[at:], quote=False))
+    return f'<pre tabindex="0">{"".join(parts)}</pre>'
+
+
 def show(blocks, where):
     """HTML of the blocks of a contract."""
     parts = []
@@ -127,7 +80,7 @@ def show(blocks, where):
         elif kind == "part":
             parts.append(f'<h2 class="part">{html.escape(content)}</h2>')
         elif kind == "code":
-            parts.append(f"<pre>{html.escape(content)}</pre>")
+            parts.append(code(content, where))
         else:
             parts.append("<dl>" + "".join(
                 f"<dt>{link(term, where, '')}</dt>"
@@ -162,19 +115,19 @@ def section(item, where, pages):
             link(one, where, "") for one in also) + "</p>"
     for body in dict.fromkeys(samples()[name] for name in item.functions
                               if name in samples()):
-        example += f"<p>Example:</p><pre>{link(body, where, '')}</pre>"
+        example += f"<p>Example:</p>{code(body, where)}"
     if item.functions:
         example += f'<p class="cost">Since {FIRST}</p>'
     title = ", ".join((item.functions or item.names)[:4])
-    code = link(item.code, where, "")
-    return (f"<section>{marks}<h2>{title}</h2><pre>{code}</pre>"
+    return (f"<section>{marks}<h2>{title}</h2>{code(item.code, where)}"
             f"{show(item.text, where)}{cost}{example}</section>")
 
 
 def menu(found):
     """The navigation that all pages have."""
-    parts = ['<label for="q">Search</label><input id="q" type="search">'
-             '<ul id="found" aria-live="polite"></ul>']
+    parts = [entry("Overview", [("index.html", "README"),
+                                ("a-z.html", "Index, A to Z"),
+                                ("CHANGELOG.html", "Changelog")])]
     parts += [entry(chapter, [(f"{name}.html", title_of(name))
                               for name in names])
               for chapter, names in CHAPTERS.items()]
@@ -200,21 +153,43 @@ def entry(title, links):
         for href, name in links) + "</ul>"
 
 
-def page(title, body, nav):
-    """A whole page."""
+def page(name, title, body, nav):
+    """A whole page, by its name; the menu marks where it is."""
+    here = nav.replace(f'<a href="{name}.html">',
+                       f'<a href="{name}.html" aria-current="page">')
     return (f'<!doctype html><html lang="en"><meta charset="utf-8">'
             f'<meta name="viewport" content="width=device-width">'
             f"<title>{html.escape(title)} - bareutf</title>"
             f'<link rel="stylesheet" href="style.css">'
             f'<header><a href="index.html">bareutf</a>'
+            f'<form role="search"><label class="hide" for="q">Search</label>'
+            f'<input id="q" type="search" autocomplete="off" '
+            f'placeholder="Search: press /"></form>'
+            f'<a href="a-z.html">A to Z</a>'
             f'<a class="contents" href="#contents">Contents</a></header>'
             f'<div class="page"><nav id="contents" aria-label="Manual">'
-            f"{nav}</nav>"
-            f"<main>{body}</main></div>"
+            f"{here}</nav><main>"
+            f'<div id="results" hidden><h1>Search</h1>'
+            f'<p id="count" role="status"></p><ol id="found"></ol></div>'
+            f'<div id="text">{body}</div></main></div>'
             f'<script src="index.js"></script></html>\n')
 
 
-def from_markdown(path):
+def tables(text):
+    """Tables that scroll, without empty heads: where all are empty, the first
+    column is the head of its rows."""
+    text = re.sub(
+        r"<thead>\n<tr>\n(?:<th[^>]*></th>\n)+</tr>\n</thead>\n(.*?)</table>",
+        lambda found: re.sub(r"<tr>\n<td>(.*?)</td>",
+                             r'<tr>\n<th scope="row">\1</th>', found[1],
+                             flags=re.S) + "</table>", text, flags=re.S)
+    text = re.sub(r"<th([^>]*)></th>", r"<td\1></td>", text)
+    text = text.replace("<table>", '<div class="wide" tabindex="0" '
+                        'role="group" aria-label="Table"><table>')
+    return text.replace("</table>", "</table></div>")
+
+
+def from_markdown(path, where):
     """HTML of a page of docs, whose links lead to pages of the site."""
     done = subprocess.run(["cmark-gfm", "-e", "table", "--unsafe", path],
                           check=True, stdout=subprocess.PIPE, text=True)
@@ -224,16 +199,45 @@ def from_markdown(path):
     # What is no page of the site is in the tree.
     text = re.sub(r'<a href="(?!https?:|#|[\w-]+\.html)[^"]*">(.*?)</a>',
                   r"\1", text, flags=re.S)
+    text = re.sub(r'(<a href="([\w-]+)\.html[^"]*">)\2\.md</a>', lambda m: (
+        f"{m[1]}{html.escape(title_of(m[2]))}</a>"), text)
     text = re.sub(r"<h([1-4])>(.*?)</h\1>", lambda m: (
         f'<h{m.group(1)} id="{anchor(m.group(2))}">{m.group(2)}'
         f"</h{m.group(1)}>"), text)
-    return text.replace('src="docs/', 'src="')
+    text = re.sub(r'<pre><code class="language-c">(.*?)</code></pre>',
+                  lambda m: code(html.unescape(m[1]), where), text,
+                  flags=re.S)
+    text = text.replace("<pre><code", '<pre tabindex="0"><code')
+    return tables(text.replace('src="docs/', 'src="'))
 
 
 def anchor(title):
     """The anchor of a heading."""
     title = html.unescape(re.sub(r"<[^>]*>", "", title)).lower()
     return re.sub(r"\s", "-", re.sub(r"[^\w\s-]", "", title))
+
+
+def key(row):
+    """What an entry of the index is sorted by: a name without our prefix."""
+    return re.sub(r"^(bu_|\W+|\d+\. |(?:how|why|what|can|is|does|which) "
+                  r"(?:do |is |can |does |must )?(?:i |it )?)", "",
+                  row[0].lower()) or "z"
+
+
+def alphabet(index):
+    """The page of the index: each name and each heading."""
+    letters = {}
+    for row in sorted({tuple(row[:3]) for row in index}, key=key):
+        letters.setdefault(key(row)[0].upper(), []).append(row)
+    jump = " ".join(f'<a href="#letter-{letter}">{letter}</a>'
+                    for letter in letters)
+    return f'<h1>Index</h1><p class="letters">{jump}</p>' + "".join(
+        f'<h2 id="letter-{letter}">{letter}</h2><ul class="names">' + "".join(
+            f'<li><a href="{place}">{html.escape(name)}</a>' +
+            ("" if place.split(".")[0].endswith("_h") else
+             f" ({html.escape(title)})") + "</li>"
+            for name, place, title in rows) + "</ul>"
+        for letter, rows in letters.items())
 
 
 def site(found):
@@ -246,18 +250,19 @@ def site(found):
     index = []
     for h in found:
         body = (f"<h1>{h.name}.h</h1><p>{html.escape(h.summary)}</p>"
-                f"<pre>#include &lt;bareutf/{h.name}.h&gt;</pre><p>"
+                + code(f"#include <bareutf/{h.name}.h>", where) + "<p>"
                 + ", ".join(link(name, where, "") for item in h.items
                             for name in item.functions or item.names[:1])
                 + "</p>"
                 + "".join(section(item, where, pages) for item in h.items))
-        write(f"{SITE}/{h.name}_h.html", page(f"{h.name}.h", body, nav))
+        write(f"{SITE}/{h.name}_h.html",
+              page(f"{h.name}_h", f"{h.name}.h", body, nav))
         for item in h.items:
             said = " ".join(content for kind, content in item.text
                             if kind == "text")
             notes = dict(row for kind, rows in item.text if kind == "list"
                          for row in rows)
-            index += [[name, where[name],
+            index += [[name, where[name], f"{h.name}.h",
                        f"{notes.get(name, '')} {said}".strip()]
                       for name in item.names]
     names = ["README", "CHANGELOG", "CONTRIBUTING", "SECURITY"]
@@ -265,22 +270,30 @@ def site(found):
         glob.glob(f"{ROOT}/docs/*.md"))
     for path in sources:
         name = os.path.basename(path)[:-3]
-        body = from_markdown(path)
-        write(f"{SITE}/{name}.html", page(name, body, nav))
+        body = from_markdown(path, where)
+        head = title_of(name)
+        write(f"{SITE}/{name}.html", page(name, head, body, nav))
         for title, text in re.findall(r"<h[1-3] [^>]*>(.*?)</h[1-3]>(.*?)"
                                       r"(?=<h[1-3] |\Z)", body, re.S):
             plain = html.unescape(re.sub(r"<[^>]*>", "", title))
             said = html.unescape(re.sub(r"<[^>]*>|\s+", " ", text))
-            index.append([plain, f"{name}.html#{anchor(title)}",
-                          " ".join(said.split())[:1500]])
-    shutil.copy(f"{SITE}/README.html", f"{SITE}/index.html")
+            index.append([plain, f"{name}.html#{anchor(title)}", head,
+                          " ".join(said.split())[:3000]])
+    write(f"{SITE}/a-z.html", page("a-z", "Index", alphabet(
+        [row for row in index if not row[1].startswith("CHANGELOG")]), nav))
+    with open(f"{SITE}/README.html", encoding="utf-8") as file:
+        readme = file.read()
+    write(f"{SITE}/index.html", readme.replace(
+        '<a href="index.html">README',
+        '<a href="index.html" aria-current="page">README'))
     for path in glob.glob(f"{ROOT}/docs/*.svg"):
         shutil.copy(path, SITE)
     if os.path.isdir(f"{ROOT}/docs/pictures"):
         shutil.copytree(f"{ROOT}/docs/pictures", f"{SITE}/pictures")
-    write(f"{SITE}/style.css", STYLE)
-    write(f"{SITE}/index.js", f"const BASE='',INDEX={json.dumps(index)};"
-          f"{SEARCH}")
+    shutil.copy(f"{PARTS}/style.css", SITE)
+    with open(f"{PARTS}/search.js", encoding="utf-8") as file:
+        write(f"{SITE}/index.js",
+              f"const INDEX={json.dumps(index)};\n{file.read()}")
 
 
 def write(path, text):

@@ -3,6 +3,9 @@ a dark page. tests/host/playground.js looks at each."""
 # SPDX-License-Identifier: MIT
 from html import escape
 
+# On a dark page, of a picture whose texts have the colour of all of it.
+DARK = ("<style>@media (prefers-color-scheme: dark) { svg { fill: #e6edf3 } "
+        ".page { fill: #0d1117 } }</style>")
 STYLE = """<style>
 text { fill: #1f2328; font-family: sans-serif; font-size: 13px }
 .head { font-weight: bold } .small { font-size: 11px }

@@ -8,15 +8,18 @@ import html.parser
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 
 import budgets
+import limits
 from lost import read
 from toolbox import CC, ROOT, lacking
 
 SITE = f"{ROOT}/build/manual"
 MAN = f"{ROOT}/build/man"
+MODULES = f"{ROOT}/build/npm/node_modules"
 # No fault of a page: it is not installed where mandoc runs. What a page names
 # is looked for among the others.
 ELSEWHERE = re.compile(r"STYLE: referenced manual not found")
@@ -117,11 +120,11 @@ def check_site(tap):
     lost = sorted(names - {row[0] for row in rows})
     tap.ok(not lost, "the search finds each public name", lost)
     silent = [row[0] for row in rows if row[0].startswith("bu_")
-              and re.search(rf"\b{row[0]}\(", row[0] + "(") and not row[2]
+              and re.search(rf"\b{row[0]}\(", row[0] + "(") and not row[3]
               and os.path.exists(f"{MAN}/man3/{row[0]}.3")
               and f".Fo {row[0]}\n" in read(f"{MAN}/man3/{row[0]}.3")]
     tap.ok(not silent, "each function has a text", silent)
-    own = {name: said for name, _, said in rows}
+    own = {name: said for name, _, _, said in rows}
     wrong = [name for name, said in (
         ("bu_name_fold_fat83", "FAT, short names"),
         ("bu_name_zip", "one part of an entry"),
@@ -253,6 +256,31 @@ def check_man(tap):
     tap.ok(not said, "the man pages have no warning", "\n".join(said[:20]))
 
 
+# Pages that a browser opens: each kind of them, and the widest.
+OPENED = ("index.html", "a-z.html", "serial.html", "switch.html",
+          "names.html", "figures.html", "ring_h.html", "line_h.html")
+
+
+def in_browser(tap):
+    """The site in a browser."""
+    browser = shutil.which("chromium")
+    if not browser or lacking("node") or \
+            not os.path.isdir(f"{MODULES}/puppeteer-core"):
+        tap.skip("the site in a browser",
+                 "chromium, node or puppeteer-core is not here")
+        return
+    done = subprocess.run(
+        ["node", f"{ROOT}/tests/host/manual_site.js", browser, SITE, MODULES,
+         *OPENED], check=False, stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT, text=True, timeout=limits.WALL * 10)
+    lines = done.stdout.splitlines()
+    for line in lines:
+        tap.ok(line.startswith("ok - "), *line.split(" - ", 1)[-1].split(
+            " | ", 1))
+    tap.ok(done.returncode == 0 and len(lines) == 7,
+           "the browser said all", done.stdout)
+
+
 def run(tap):
     """Make both, and look at them."""
     if lacking("cmark-gfm"):
@@ -265,3 +293,4 @@ def run(tap):
     check_man(tap)
     check_site(tap)
     check_speed(tap)
+    in_browser(tap)

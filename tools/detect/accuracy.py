@@ -306,12 +306,18 @@ def place(length, percent):
             TOP + HIGH * (1 - (percent - 50) / 50))
 
 
+# As DARK of tools/picture.py.
+DARK = ("<style>@media (prefers-color-scheme: dark) { svg { fill: #e6edf3 } "
+        ".page { fill: #0d1117 } }</style>")
+
+
 def draw(found):
     """Right answers against the length, of the widest scope."""
     width, height = LEFT + STEP * 5 + 160, TOP + HIGH + 40
     parts = [f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" '
              f'height="{height}" font-family="sans-serif" font-size="12">',
-             f'<rect width="{width}" height="{height}" fill="white"/>',
+             DARK, f'<rect class="page" width="{width}" height="{height}" '
+             'fill="white"/>',
              '<text x="8" y="18" font-weight="bold">Right answers in % '
              'against the bytes of a line</text>',
              f'<text x="8" y="34">{WIDEST}; Latin as one family</text>']
