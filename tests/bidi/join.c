@@ -22,6 +22,7 @@ static const struct {
     {{0x627, 0x628}, {0xFE8D, 0xFE8F}, 0, 1},
     {{'a', 0x628, 'b'}, {'a', 0xFE8F, 'b'}, 0, 1},
     {{0x628, 0x661}, {0xFE8F, 0x661}, 0, 1},
+    {{0xFB4F, 0x628, 0xFEFF}, {0xFB4F, 0xFE8F, 0xFEFF}, 0, 1},
     /* peace */
     {{0x633, 0x644, 0x627, 0x645}, {0xFEB3, 0xFEFC, 0xFEE1}, 0, 1},
     /* Persian: I want; Urdu: Pakistan, a doll, is */
@@ -274,6 +275,28 @@ static int parts_are_left_out(void)
            is_written(out, (size_t)(b.dst - out), want);
 }
 
+/* Any state is safe; what it says of an alef does not hold for a letter. */
+static int states_are_safe(void)
+{
+    static const uint16_t values[MOST] = {0x628, 0x64E, 0x628};
+    static const uint16_t want[MOST] = {0xFE92, 0x64E, 0xFE90};
+    uint8_t out[ROOM + 1];
+    struct bu_join j;
+    struct bu_buffer b;
+    size_t n;
+
+    start(&j, out);
+    j.ahead = ~(size_t)0;
+    j.joins = 0xFF;
+    j.skips = 0xFF;
+    b.src = encoded(values, &n);
+    b.src_end = b.src + n;
+    b.dst = out;
+    b.dst_end = out + ROOM;
+    return bu_join_forms_finish(&j, &b) == BU_OK && b.src == b.src_end &&
+           is_written(out, (size_t)(b.dst - out), want);
+}
+
 /* Back: marks over a space and a tatweel, what is copied, what is no text. */
 static int forms_go_back(void)
 {
@@ -338,5 +361,6 @@ void suite_join(void)
     tap_ok(block_is_whole(), "join: all of FE80 to FEF4");
     tap_ok(parts_are_left_out(), "join: ill-formed parts");
     tap_ok(rows_go_back() && forms_go_back(), "join: and back");
+    tap_ok(states_are_safe(), "join: any state");
     tap_ok(types_are_named(), "join: types");
 }

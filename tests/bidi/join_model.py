@@ -9,8 +9,8 @@ sys.path.insert(0, f"{ROOT}/tools/unicode")
 import ucd  # noqa: E402
 
 TYPES = ucd.joining_type()
-WHOLE = {form: (kind, *ucd.decompositions(True)[form])
-         for form, kind in ucd.forms().items()}
+MADE = ucd.decompositions(True)
+WHOLE = {form: (kind, *MADE[form]) for form, kind in ucd.forms().items()}
 FORMS = {made: form for form, made in WHOLE.items()}
 LAM = 0x644
 # What goes back: single letters, and the block of FE70.

@@ -86,7 +86,8 @@ IF = {
 UTF8 = """bu_utf8_repair bu_utf8_repair_finish bu_norm_convert
 bu_norm_convert_finish bu_casing_map bu_casing_finish bu_page_to_utf8
 bu_utf16_to_utf8 bu_utf32_to_utf8 bu_skeleton_write bu_extvalue_decode
-bu_mojibake_undo bu_linux__utf16s_to_utf8s bu_html_decode""".split()
+bu_mojibake_undo bu_linux__utf16s_to_utf8s bu_html_decode bu_join_forms
+bu_join_forms_finish bu_join_letters""".split()
 # How many of what a call returns may be read: not more than the text has.
 NO_LENGTH = re.compile(r"size|count|columns|key|hash|find|room|prefix|_mb|mbs|"
                        r"_part|check_path|padded|limbs|sms_part|c\d+rtomb")
