@@ -230,7 +230,7 @@ def chapter(name):
     """The page of section 7 of a page of docs."""
     text = read(f"docs/{name}.md")
     title, body = re.match(r"# ([^\n]*)\n(.*)", text, re.S).groups()
-    task = re.search(r"^\| task \| (.*?) \|$", text, re.M)
+    task = re.search(r"^\| \| \|\n\|-.*\n\| task \| (.*?) \|$", text, re.M)
     about = plain(f"{title}: {task[1]}" if task else title).rstrip(".?")
     page = [*top(f"bareutf-{name}", 7), ".Sh NAME", f".Nm bareutf-{name}",
             f".Nd {one_line(about)}", ".Sh DESCRIPTION", *markdown(body),

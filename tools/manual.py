@@ -23,7 +23,7 @@ CHAPTERS = {
     "1 Start": ["start"],
     "2 UART to line": ["serial"],
     "3 File names": ["names"],
-    "4 Legacy bytes, SMS, displays": ["pages", "detect"],
+    "4 Legacy bytes, SMS, displays": ["pages", "detect", "display"],
     "5 Compare, normalize, graphemes": ["unicode"],
     "6 Convert": ["formats", "documents", "drop-ins", "switch"],
     "7 Into your build": ["packages", "programs", "protocols", "porting",

@@ -69,7 +69,7 @@ TOOLS.encoding = {
         to.append(make('p', 'Which encoding are these bytes in, and what are they in another one?'),
                   controls('detector'),
                   make('p', undefined, { id: 'found', class: 'answer', 'aria-live': 'polite' }),
-                  make('p', undefined, { id: 'undone' }),
+                  make('p', undefined, { id: 'undone', class: 'answer', 'aria-live': 'polite' }),
                   make('h3', 'Convert'), controls('from', 'to', 'else'),
                   make('p', undefined, { id: 'result', 'aria-live': 'polite' }),
                   make('h3', 'In each encoding'), controls('rows'),
