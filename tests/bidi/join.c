@@ -328,11 +328,11 @@ static int reads(const uint16_t *values, size_t want, enum bu_status status)
 
 static int ends_are_known(void)
 {
-    static const uint16_t no_form[MOST] = {0x67D, 0x627, 0x64E};
+    static const uint16_t no_form[MOST] = {0x67D, 0x64E};
     static const uint16_t left[MOST] = {0x628, 0xA872};
     static const uint16_t open[MOST] = {0x627, 0x628, 0x64E};
 
-    return reads(no_form, 6, BU_OK) && reads(left, 5, BU_OK) &&
+    return reads(no_form, 4, BU_OK) && reads(left, 5, BU_OK) &&
            reads(open, 2, BU_MORE);
 }
 
