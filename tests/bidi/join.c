@@ -40,6 +40,7 @@ static const struct {
     {{0x628, 0x651, 0x64E, 0x627}, {0xFE91, 0x651, 0x64E, 0xFE8E}, 0, 1},
     {{0x628, 0xAD, 0x300, 0x628}, {0xFE91, 0xAD, 0x300, 0xFE90}, 0, 1},
     {{0x64E, 0x628, 0x64E}, {0x64E, 0xFE8F, 0x64E}, 0, 1},
+    {{0x628, 0x64E, 0x628, 0x628}, {0xFE91, 0x64E, 0xFE92, 0xFE90}, 0, 1},
     /* U+200D joins, U+200C does not, nor does a line end */
     {{0x647, 0x200D}, {0xFEEB, 0x200D}, 0, 1},
     {{0x200D, 0x647, 0x200D}, {0x200D, 0xFEEC, 0x200D}, 0, 1},
@@ -72,6 +73,7 @@ static const struct {
     {{0x628, 0x67D, 0x672, 0x67D}, {0xFE91, 0x67D, 0x672, 0x67D}, 3, 1},
     {{0x712, 0x628, 0x710}, {0x712, 0xFE92, 0x710}, 2, 1},
     {{0xA872, 0x628}, {0xA872, 0xFE90}, 1, 1},
+    {{0x628, 0xA872}, {0xFE8F, 0xA872}, 1, 1},
     /* hamza joins nothing; nor do forms */
     {{0x628, 0x621, 0x628}, {0xFE8F, 0xFE80, 0xFE8F}, 0, 1},
     {{0x628, 0xFE8F, 0x628}, {0xFE8F, 0xFE8F, 0xFE8F}, 0, 0},
@@ -149,6 +151,7 @@ static int row_agrees(unsigned row, size_t in, size_t more)
             b.dst_end += more;
         else if (b.src_end == end)
             return status == BU_OK && b.src == end &&
+                   (more != 1 || b.dst == b.dst_end) &&
                    j.missing == rows[row].missing &&
                    is_written(out, (size_t)(b.dst - out), rows[row].forms);
         else
@@ -275,26 +278,62 @@ static int parts_are_left_out(void)
            is_written(out, (size_t)(b.dst - out), want);
 }
 
-/* Any state is safe; what it says of an alef does not hold for a letter. */
-static int states_are_safe(void)
+/* Any state is safe; what it says of an alef does not hold for a letter, nor
+ * behind an ill-formed part. */
+static int state_is_safe(size_t ahead)
 {
     static const uint16_t values[MOST] = {0x628, 0x64E, 0x628};
-    static const uint16_t want[MOST] = {0xFE92, 0x64E, 0xFE90};
+    static const uint16_t want[MOST] = {0xFE92, 0x64E, 0xFE90, 0xFE8D};
+    static const uint8_t part[] = {0x80, 0xD8, 0xA7};
     uint8_t out[ROOM + 1];
     struct bu_join j;
     struct bu_buffer b;
     size_t n;
 
     start(&j, out);
-    j.ahead = ~(size_t)0;
+    j.ahead = ahead;
     j.joins = 0xFF;
     j.skips = 0xFF;
     b.src = encoded(values, &n);
     b.src_end = b.src + n;
     b.dst = out;
     b.dst_end = out + ROOM;
-    return bu_join_forms_finish(&j, &b) == BU_OK && b.src == b.src_end &&
-           is_written(out, (size_t)(b.dst - out), want);
+    if (bu_join_forms_finish(&j, &b) != BU_OK || b.src != b.src_end)
+        return 0;
+    j.joins = 0xFF;
+    j.skips = 0xFF;
+    b.src = part;
+    b.src_end = part + sizeof part;
+    return bu_join_forms(&j, &b) == BU_BAD && bu_join_forms(&j, &b) == BU_OK &&
+           b.src == b.src_end && is_written(out, (size_t)(b.dst - out), want);
+}
+
+/* How many values of a text are read while more may come. */
+static int reads(const uint16_t *values, size_t want, enum bu_status status)
+{
+    uint8_t out[ROOM + 1];
+    struct bu_join j;
+    struct bu_buffer b;
+    const uint8_t *s;
+    size_t n;
+
+    start(&j, out);
+    s = encoded(values, &n);
+    b.src = s;
+    b.src_end = s + n;
+    b.dst = out;
+    b.dst_end = out + ROOM;
+    return bu_join_forms(&j, &b) == status && (size_t)(b.src - s) == want;
+}
+
+static int ends_are_known(void)
+{
+    static const uint16_t no_form[MOST] = {0x67D, 0x64E};
+    static const uint16_t left[MOST] = {0x628, 0xA872};
+    static const uint16_t open[MOST] = {0x627, 0x628, 0x64E};
+
+    return reads(no_form, 4, BU_OK) && reads(left, 5, BU_OK) &&
+           reads(open, 2, BU_MORE);
 }
 
 /* Back: marks over a space and a tatweel, what is copied, what is no text. */
@@ -338,6 +377,7 @@ static int types_are_named(void)
            bu_joining(0x640) == BU_JOINING_C &&
            bu_joining(0x64B) == BU_JOINING_T &&
            bu_joining(0x6D3) == BU_JOINING_R &&
+           bu_joining(0x6D4) == BU_JOINING_U &&
            bu_joining(0x6D5) == BU_JOINING_R &&
            bu_joining(0x70F) == BU_JOINING_T &&
            bu_joining(0x1160) == BU_JOINING_U &&
@@ -361,6 +401,7 @@ void suite_join(void)
     tap_ok(block_is_whole(), "join: all of FE80 to FEF4");
     tap_ok(parts_are_left_out(), "join: ill-formed parts");
     tap_ok(rows_go_back() && forms_go_back(), "join: and back");
-    tap_ok(states_are_safe(), "join: any state");
+    tap_ok(state_is_safe(~(size_t)0) && state_is_safe(ROOM), "join: any state");
+    tap_ok(ends_are_known(), "join: what has to come");
     tap_ok(types_are_named(), "join: types");
 }

@@ -24,9 +24,8 @@
 enum {
     JOIN_TYPE = 0x1000,
     JOIN_COUNT = 0x400,
-    JOIN_MORE = 6, /* a type: what decides is not there yet */
-    JOIN_FINAL = 1,
-    JOIN_INITIAL = 2 /* and 3 is medial */
+    JOIN_MORE = 6,   /* no type: what decides is not there yet; same with 7 */
+    JOIN_INITIAL = 2 /* form; 1 is final, and 3 medial */
 };
 
 /* Below these, values join nothing, but for one that is transparent. */
@@ -45,6 +44,7 @@ enum {
 #define JOIN_OTHERS 0xFBE8u
 #define FIRST_MARK 0x64Bu
 #define TATWEEL 0x640u
+#define SPACE 0x20u
 
 static unsigned join_cell(uint32_t scalar)
 {
@@ -54,7 +54,7 @@ static unsigned join_cell(uint32_t scalar)
     if (scalar - JOIN_FIRST < JOIN_CELLS)
         return join_letters[scalar - JOIN_FIRST];
     if (scalar < JOIN_MARKS)
-        return scalar == JOIN_HYPHEN ? BU_JOINING_T * JOIN_TYPE + 0u : 0u;
+        return (unsigned)(scalar == JOIN_HYPHEN) * JOIN_TYPE; /* T or U */
     type = bu_unicode__seek(&joining_table, scalar, &into);
     if (type <= BU_JOINING_T)
         type = (bu_width(scalar) == 0) != (type != 0);
@@ -78,7 +78,7 @@ static unsigned lam_alef(uint32_t scalar)
 {
     unsigned into;
 
-    if (scalar - FIRST_ALEF > 5u)
+    if (scalar - FIRST_ALEF > 5u) /* same with 6u: 0628 is even */
         return 0;
     into = (unsigned)(scalar - FIRST_ALEF);
     return into == 0 || into % 2 != 0 ? JOIN_LIGATURES + (into + 1) / 2 * 2 : 0;
@@ -143,7 +143,7 @@ static enum bu_status join_one(struct bu_join *j, struct bu_buffer *b,
 {
     unsigned cell = join_cell(scalar);
     unsigned type = cell / JOIN_TYPE;
-    unsigned form = j->joins != 0 && joins_back(type) ? JOIN_FINAL + 0u : 0u;
+    unsigned form = j->joins != 0 && joins_back(type);
     uint32_t next = 0;
     uint32_t ligature = 0;
     uint32_t out;
@@ -231,7 +231,7 @@ static uint32_t letters_of(uint32_t form, uint32_t *second)
     }
     if (form - JOIN_SPACED < 0x10u && form != JOIN_TAIL && form != JOIN_GAP) {
         *second = FIRST_MARK + (form - JOIN_SPACED) / 2;
-        return form % 2 != 0 ? TATWEEL : ' ' + 0u;
+        return form % 2 != 0 ? TATWEEL : SPACE;
     }
     if (form - JOIN_OTHERS < 2u)
         return ALEF_MAKSURA;
