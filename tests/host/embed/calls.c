@@ -155,8 +155,10 @@ static int join_lam_alef(void)
 {
     static const uint8_t lam_alef[] = {0xD9, 0x84, 0xD8, 0xA7};
     struct bu_buffer b = {lam_alef, lam_alef + 4, out, out + ROOM};
-    struct bu_join join = {0, 0, 0, 0};
+    struct bu_join join; /* = {0} is a call of memset for some compilers */
 
+    join.ahead = join.missing = 0;
+    join.joins = join.skips = 0;
     return bu_join_forms_finish(&join, &b) == BU_OK && out[0] == 0xEF &&
            out[1] == 0xBB && out[2] == 0xBB && b.dst == out + 3;
 }
