@@ -181,6 +181,8 @@ static const struct vector {
      "\xE1\xBF\x8A \xCF\xA3\xCC\x81 e\xCC\x81",
      "\xCE\xAA \xCE\x91\xCE\x99 \xCE\xA1\xCE\x95\xCE\xA9 \xCF\x92\xCC\x88 "
      "\xCE\x89 \xCF\xA2\xCC\x81 E\xCC\x81"},
+    {&bu_casing_upper_greek, "\xCF\x8A\xCC\x88 \xCE\xB1\xCC\x88\xCC\x88",
+     "\xCE\xAA \xCE\x91\xCC\x88"},
     {&bu_casing_lower_final,
      "\xCE\x9F\xCE\x94\xCE\x9F\xCE\xA3 "
      "\xCE\xA3\xCE\x99\xCE\xA3\xCE\xA5\xCE\xA6\xCE\x9F\xCE\xA3, "
@@ -509,7 +511,7 @@ static unsigned map_to_none(uint32_t *out, uint32_t scalar)
 
 static unsigned map_to_many(uint32_t *out, uint32_t scalar)
 {
-    out[0] = scalar;
+    out[0] = scalar != 0x3B2u ? scalar : 0x387u;
     out[1] = out[2] = 0x399;
     return 250;
 }
@@ -518,12 +520,13 @@ static unsigned map_to_many(uint32_t *out, uint32_t scalar)
 static int greek_holds(void)
 {
     struct bu_casing casing = bu_casing_upper_greek;
-    struct vector own = {NULL, "\xCE\x91 \xCE\xB1", NULL};
+    struct vector own = {NULL, "\xCE\x91 \xCE\xB1\xCE\xB2", NULL};
     uint8_t out[20];
 
     own.casing = &casing;
     casing.map = map_to_many;
-    own.want = "\xCE\x91\xCE\x99 \xCE\x99\xCE\x99\xCE\xB1\xCE\x99";
+    own.want =
+        "\xCE\x91\xCE\x99 \xCE\x99\xCE\x99\xCE\xB1\xCE\x99\xCE\x87\xCE\x99";
     if (map_all(&own, 0, 20, out) != length_of(own.want) ||
         !is_text(out, own.want))
         return 0;

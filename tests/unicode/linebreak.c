@@ -469,14 +469,14 @@ static int linebreak_soft_hyphens(void)
         {"abc" SHY "def", 4, {5, 3, 0}, {5, 3}, {4, 3}, {HYPHEN, TEXT}},
         /* No room for a hyphen; nor is it alone on the next line. */
         {"abc" SHY "def", 3, {5, 3, 0}, {5, 3}, {3, 3}, {CUT, TEXT}},
-        {SHY "abc", 2, {4, 1, 0}, {4, 1}, {2, 1}, {CUT, TEXT}},
+        {"\xE2\x81\xA0" SHY "abc", 2, {7, 1, 0}, {7, 1}, {2, 1}, {CUT, TEXT}},
         {"a b" SHY "cde",
          3,
          {2, 3, 3, 0},
          {1, 3, 3},
          {1, 2, 3},
          {MAY, HYPHEN, TEXT}},
-        {SHY "abc", 2, {4, 1, 0}, {4, 1}, {2, 1}, {CUT, TEXT}},
+        {"\xE2\x81\xA0" SHY "abc", 2, {7, 1, 0}, {7, 1}, {2, 1}, {CUT, TEXT}},
         /* Not at the end of a line: a space, a newline or the end is there. */
         {"ab" SHY " cd", 3, {5, 2, 0}, {4, 2}, {2, 2}, {MAY, TEXT}},
         {"ab" SHY "\ncd", 2, {5, 2, 0}, {4, 2}, {2, 2}, {NEWLINE, TEXT}},
