@@ -38,13 +38,13 @@ enum {
 #define JOIN_SPACED 0xFE70u    /* marks over a space or a tatweel, to 0651 */
 #define JOIN_TAIL 0xFE73u      /* of letters; and what is not assigned */
 #define JOIN_GAP 0xFE75u
-#define LAM 0x644u
-#define FIRST_ALEF 0x622u
-#define ALEF_MAKSURA 0x649u /* its initial and medial form are elsewhere */
+#define JOIN_LAM 0x644u
+#define JOIN_FIRST_ALEF 0x622u
+#define JOIN_ALEF_MAKSURA 0x649u /* its other two forms are elsewhere */
 #define JOIN_OTHERS 0xFBE8u
-#define FIRST_MARK 0x64Bu
-#define TATWEEL 0x640u
-#define SPACE 0x20u
+#define JOIN_FIRST_MARK 0x64Bu
+#define JOIN_TATWEEL 0x640u
+#define JOIN_SPACE 0x20u
 
 static unsigned join_cell(uint32_t scalar)
 {
@@ -78,9 +78,9 @@ static unsigned lam_alef(uint32_t scalar)
 {
     unsigned into;
 
-    if (scalar - FIRST_ALEF > 5u) /* same with 6u: 0628 is even */
+    if (scalar - JOIN_FIRST_ALEF > 5u) /* same with 6u: 0628 is even */
         return 0;
-    into = (unsigned)(scalar - FIRST_ALEF);
+    into = (unsigned)(scalar - JOIN_FIRST_ALEF);
     return into == 0 || into % 2 != 0 ? JOIN_LIGATURES + (into + 1) / 2 * 2 : 0;
 }
 
@@ -91,7 +91,7 @@ static uint32_t form_of(uint32_t scalar, unsigned cell, unsigned form)
 
     if (form < (1u << count) / 2)
         return JOIN_FORMS + cell % JOIN_COUNT + form;
-    if (scalar == ALEF_MAKSURA)
+    if (scalar == JOIN_ALEF_MAKSURA)
         return JOIN_OTHERS + form - JOIN_INITIAL;
     return 0;
 }
@@ -161,7 +161,7 @@ static enum bu_status join_one(struct bu_join *j, struct bu_buffer *b,
 
         if (after == JOIN_MORE && !last)
             return BU_MORE;
-        if (scalar == LAM)
+        if (scalar == JOIN_LAM)
             ligature = lam_alef(next);
         if (ligature == 0 && joins_back(after))
             form += JOIN_INITIAL;
@@ -226,15 +226,15 @@ static uint32_t letters_of(uint32_t form, uint32_t *second)
         return form;
     if (form >= JOIN_LIGATURES) {
         i = (unsigned)(form - JOIN_LIGATURES) / 2;
-        *second = FIRST_ALEF + 2 * i - (i != 0);
-        return LAM;
+        *second = JOIN_FIRST_ALEF + 2 * i - (i != 0);
+        return JOIN_LAM;
     }
     if (form - JOIN_SPACED < 0x10u && form != JOIN_TAIL && form != JOIN_GAP) {
-        *second = FIRST_MARK + (form - JOIN_SPACED) / 2;
-        return form % 2 != 0 ? TATWEEL : SPACE;
+        *second = JOIN_FIRST_MARK + (form - JOIN_SPACED) / 2;
+        return form % 2 != 0 ? JOIN_TATWEEL : JOIN_SPACE;
     }
     if (form - JOIN_OTHERS < 2u)
-        return ALEF_MAKSURA;
+        return JOIN_ALEF_MAKSURA;
     for (i = 0; i < JOIN_CELLS; i++) {
         unsigned cell = join_letters[i];
 
