@@ -145,7 +145,7 @@ def cells(row):
 
 
 def table(rows, fresh):
-    """A table of Markdown: two columns are a list, others a table."""
+    """A table of Markdown: a list, if it has two columns or is too broad."""
     head, marks, *body = [cells(row) for row in rows]
     if len(head) == 2 and not marks[1].endswith(":"):
         if any(head):
@@ -158,17 +158,22 @@ def table(rows, fresh):
     every = [head, *body]
     width = [max(len(row[k]) if k < len(row) else 0 for row in every)
              for k in range(len(head))]
-    wide = [size > 16 and sum(width) > 70 for size in width]
+    if sum(width) > 70 and max(width) > 16:
+        yield f"{'' if fresh else '.Pp'}\n{one_line(head[0] or 'Here')}:"
+        yield ".Bl -tag -width Ds"
+        for term, *said in body:
+            said = [f"{name}: {cell}" if name else cell
+                    for name, cell in zip(head[1:], said) if cell]
+            yield f".It {one_line(term)}\n{prose('; '.join(said))}".rstrip()
+        yield ".El"
+        return
     yield ("" if fresh else ".Pp\n") + ".TS\nnospaces;"
     for last in ("", "."):
         yield " ".join(("r" if mark.endswith(":") else "l") +
-                       ("x" if broad else "") + ("" if last else "b")
-                       for mark, broad in zip(marks, wide)) + last
+                       ("" if last else "b") for mark in marks) + last
     for row in every:
         row = (row + [""] * len(head))[:len(head)]
-        yield "\t".join(
-            f"T{{\n{prose(cell)}\nT}}" if broad and cell else
-            one_line(cell) for cell, broad in zip(row, wide))
+        yield "\t".join(map(one_line, row))
     yield ".TE"
 
 
