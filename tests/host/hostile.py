@@ -37,12 +37,24 @@ void hostile_fill(uint8_t *to, size_t n, const uint8_t *from, size_t from_n);
 # Bytes of a function, which get another size; then texts, but no formats.
 BYTES = re.compile(r"^    (?:static )?(?:const )?uint8_t (\w+)\[\] = "
                    r"(\{[^;]*\});", re.M)
+TEXT = re.compile(r"^(    (?:static )?(?:const |volatile )*uint8_t "
+                  r"\w+\[\d*\] = )"
+                  r'((?:"(?:[^"\\\n]|\\.)*"\s*)+);', re.M)
 ARRAY = re.compile(r"^    static const char (\w+)\[\] =", re.M)
 STRINGS = re.compile(r'(\bprintf\(\s*|#include )?(?:"(?:[^"\\\n]|\\.)*"\s*)+')
 
 
+def in_braces(found):
+    """Bytes in quotes as bytes in braces."""
+    parts = re.findall(r'"((?:[^"\\]|\\.)*)"', found[2])
+    values = "".join(part.encode("latin-1").decode("unicode_escape")
+                     for part in parts).encode("latin-1")
+    return f"{found[1]}{{{', '.join(map(str, values))}, 0}};"
+
+
 def damaged(code):
     """A program whose own data is hostile."""
+    code = TEXT.sub(in_braces, code)
     code = BYTES.sub(
         lambda found: f"    uint8_t {found[1]}[hostile_size("
         f"sizeof (uint8_t[]){found[2]})]; hostile_fill({found[1]}, sizeof "
