@@ -36,6 +36,23 @@ ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 TYPED = shlex.quote(ROOT)  # for a command of the shell
 
 
+MODULES = f"{ROOT}/build/npm/node_modules"
+
+
+def in_browser(script, page, *given, wait):
+    """Let a script of tests/host use a page in a browser: (its status, what it
+    printed), or None if chromium, node or puppeteer-core is not here."""
+    browser = shutil.which("chromium")
+    if not browser or lacking("node") or \
+            not os.path.isdir(f"{MODULES}/puppeteer-core"):
+        return None
+    done = subprocess.run(
+        ["node", f"{ROOT}/tests/host/{script}", browser, page, MODULES,
+         *given], check=False, stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT, text=True, timeout=wait)
+    return done.returncode, done.stdout
+
+
 @contextlib.contextmanager
 def building():
     """Tests that may build for a board do it one after the other."""

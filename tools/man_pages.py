@@ -2,6 +2,7 @@
 or group of calls of the public headers and one for each header, section 7 one
 for each page of docs."""
 # SPDX-License-Identifier: MIT
+import functools
 import glob
 import os
 import re
@@ -16,6 +17,7 @@ MAN = f"{ROOT}/build/man"
 SHORT, LONG = 28, 100
 
 
+@functools.cache
 def read(path):
     with open(f"{ROOT}/{path}", encoding="utf-8") as file:
         return file.read()
@@ -28,6 +30,7 @@ def write(path, lines):
         file.write(text)
 
 
+@functools.cache
 def date():
     """That of the newest version in the changelog."""
     year, month, day = re.search(r"^## (?:\[[\d.]+\] - )?(\d+)-(\d+)-(\d+)",
@@ -39,6 +42,7 @@ def date():
 
 # --- text as mdoc ----------------------------------------------------------
 
+@functools.cache
 def chapters():
     """The pages of section 7: those of docs."""
     return {os.path.basename(path)[:-3]
@@ -54,7 +58,7 @@ def heading(page, anchor):
 
 
 def link(match):
-    """What stands for a link: the page of the manual that it leads to."""
+    """A link as text: the page of the manual that it leads to."""
     said, to = match.groups()
     path, _, anchor = to.partition("#")
     found = re.fullmatch(r"(?:docs/|\.\./docs/)?([\w-]+)\.md", path)
@@ -147,22 +151,17 @@ def cells(row):
 def table(rows, fresh):
     """A table of Markdown: a list, if it has two columns or is too broad."""
     head, marks, *body = [cells(row) for row in rows]
-    if len(head) == 2 and not marks[1].endswith(":"):
-        if any(head):
-            yield f"{'' if fresh else '.Pp'}\n{one_line(': '.join(head))}:"
-        yield ".Bl -tag -width Ds"
-        for term, *said in body:
-            yield f".It {one_line(term)}\n{prose(' '.join(said))}"
-        yield ".El"
-        return
-    every = [head, *body]
-    width = [max(len(row[k]) if k < len(row) else 0 for row in every)
+    width = [max(len(row[k]) if k < len(row) else 0 for row in (head, *body))
              for k in range(len(head))]
-    if sum(width) > 70 and max(width) > 16:
-        yield f"{'' if fresh else '.Pp'}\n{one_line(head[0] or 'Here')}:"
+    two = len(head) == 2
+    if two and not marks[1].endswith(":") or \
+            sum(width) > 70 and max(width) > 16:
+        about = ": ".join(head if two else head[:1])
+        if about.strip(": "):
+            yield f"{'' if fresh else '.Pp'}\n{one_line(about)}:"
         yield ".Bl -tag -width Ds"
         for term, *said in body:
-            said = [f"{name}: {cell}" if name else cell
+            said = [cell if two or not name else f"{name}: {cell}"
                     for name, cell in zip(head[1:], said) if cell]
             yield f".It {one_line(term)}\n{prose('; '.join(said))}".rstrip()
         yield ".El"
@@ -171,7 +170,7 @@ def table(rows, fresh):
     for last in ("", "."):
         yield " ".join(("r" if mark.endswith(":") else "l") +
                        ("" if last else "b") for mark in marks) + last
-    for row in every:
+    for row in (head, *body):
         row = (row + [""] * len(head))[:len(head)]
         yield "\t".join(map(one_line, row))
     yield ".TE"

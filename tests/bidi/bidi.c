@@ -33,11 +33,12 @@ static size_t length_of(const char *s)
 /* A copy of s[0..n) that ends where memory ends, if there is room for it. */
 static const uint8_t *at_end(const uint8_t *s, size_t n)
 {
-    uint8_t *high = port_guard_end() - n;
+    uint8_t *high;
     size_t i;
 
     if (n > PORT_GUARD)
         return s;
+    high = port_guard_end() - n;
     for (i = 0; i < n; i++)
         high[i] = s[i];
     return high;

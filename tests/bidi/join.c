@@ -115,14 +115,18 @@ static int is_written(const uint8_t *out, size_t length, const uint16_t *want)
     return n == length && out[n] == SPARE;
 }
 
-static void start(struct bu_join *j, uint8_t *out)
+static void begin(struct bu_join *j)
 {
-    unsigned i;
-
     j->ahead = 0;
     j->missing = 0;
     j->joins = 0;
     j->skips = 0;
+}
+
+static void fill(uint8_t *out)
+{
+    unsigned i;
+
     for (i = 0; i <= ROOM; i++)
         out[i] = SPARE;
 }
@@ -139,7 +143,8 @@ static int row_agrees(unsigned row, size_t in, size_t more)
     enum bu_status status;
     unsigned turns = 0;
 
-    start(&j, out);
+    begin(&j);
+    fill(out);
     b.src = b.src_end = s;
     b.dst = b.dst_end = out;
     do {
@@ -179,14 +184,13 @@ static int rows_go_back(void)
     unsigned row;
 
     for (row = 0; row < COUNT_ROWS; row++) {
-        struct bu_join unused;
         uint8_t out[ROOM + 1];
         size_t n;
         const uint8_t *s = encoded(rows[row].forms, &n);
         struct bu_buffer b;
         enum bu_status status;
 
-        start(&unused, out);
+        fill(out);
         b.src = s;
         b.src_end = s + n;
         b.dst = b.dst_end = out;
@@ -221,10 +225,7 @@ static uint32_t form_between(uint32_t v, bool back, bool ahead)
 
     n += bu_utf8_put(bytes + n, v);
     n += bu_utf8_put(bytes + n, beside[ahead]);
-    j.ahead = 0;
-    j.missing = 0;
-    j.joins = 0;
-    j.skips = 0;
+    begin(&j);
     b.src = bytes;
     b.src_end = bytes + n;
     b.dst = out;
@@ -265,7 +266,8 @@ static int parts_are_left_out(void)
     struct bu_join j;
     struct bu_buffer b;
 
-    start(&j, out);
+    begin(&j);
+    fill(out);
     b.src = text;
     b.src_end = text + sizeof text;
     b.dst = out;
@@ -290,7 +292,8 @@ static int state_is_safe(size_t ahead)
     struct bu_buffer b;
     size_t n;
 
-    start(&j, out);
+    begin(&j);
+    fill(out);
     j.ahead = ahead;
     j.joins = 0xFF;
     j.skips = 0xFF;
@@ -317,7 +320,8 @@ static int reads(const uint16_t *values, size_t want, enum bu_status status)
     const uint8_t *s;
     size_t n;
 
-    start(&j, out);
+    begin(&j);
+    fill(out);
     s = encoded(values, &n);
     b.src = s;
     b.src_end = s + n;
@@ -346,11 +350,10 @@ static int forms_go_back(void)
                                         0xFE73, 0xFE75, 0x640,  0x652,
                                         0xFC00, 0xFDF2, 0xFBEA, 0x671};
     uint8_t out[ROOM + 1];
-    struct bu_join unused;
     struct bu_buffer b;
     size_t n;
 
-    start(&unused, out);
+    fill(out);
     b.src = encoded(forms, &n);
     b.src_end = b.src + n - 6; /* without the last two */
     b.dst = out;

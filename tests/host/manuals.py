@@ -8,18 +8,16 @@ import html.parser
 import json
 import os
 import re
-import shutil
 import subprocess
 import sys
 
 import budgets
 import limits
 from lost import read
-from toolbox import CC, ROOT, lacking
+from toolbox import CC, ROOT, in_browser, lacking
 
 SITE = f"{ROOT}/build/manual"
 MAN = f"{ROOT}/build/man"
-MODULES = f"{ROOT}/build/npm/node_modules"
 # No fault of a page: it is not installed where mandoc runs. What a page names
 # is looked for among the others.
 ELSEWHERE = re.compile(r"STYLE: referenced manual not found")
@@ -262,24 +260,19 @@ OPENED = ("index.html", "a-z.html", "serial.html", "switch.html",
           "names.html", "figures.html", "ring_h.html", "line_h.html")
 
 
-def in_browser(tap):
+def opened(tap):
     """The site in a browser."""
-    browser = shutil.which("chromium")
-    if not browser or lacking("node") or \
-            not os.path.isdir(f"{MODULES}/puppeteer-core"):
+    said = in_browser("manual_site.js", SITE, *OPENED, wait=limits.WALL * 10)
+    if not said:
         tap.skip("the site in a browser",
                  "chromium, node or puppeteer-core is not here")
         return
-    done = subprocess.run(
-        ["node", f"{ROOT}/tests/host/manual_site.js", browser, SITE, MODULES,
-         *OPENED], check=False, stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT, text=True, timeout=limits.WALL * 10)
-    lines = done.stdout.splitlines()
+    status, text = said
+    lines = text.splitlines()
     for line in lines:
         tap.ok(line.startswith("ok - "), *line.split(" - ", 1)[-1].split(
             " | ", 1))
-    tap.ok(done.returncode == 0 and len(lines) == 7,
-           "the browser said all", done.stdout)
+    tap.ok(status == 0 and len(lines) == 7, "the browser said all", text)
 
 
 def run(tap):
@@ -294,4 +287,4 @@ def run(tap):
     check_man(tap)
     check_site(tap)
     check_speed(tap)
-    in_browser(tap)
+    opened(tap)

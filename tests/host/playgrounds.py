@@ -4,17 +4,14 @@ tests/host/playground.js has the input and the expected results."""
 # group: playground = plain/core.a | run
 import glob
 import gzip
-import os
 import re
-import shutil
 import subprocess
 import sys
 import tempfile
 
-from toolbox import CC, ROOT, lacking
+from toolbox import CC, ROOT, in_browser, lacking
 
 PAGE = f"{ROOT}/build/playground/index.html"
-MODULES = f"{ROOT}/build/npm/node_modules"
 MOST = 280_000  # bytes of the page, packed: 10,000 for text from right to left
 
 
@@ -63,25 +60,20 @@ def run(tap):
            size <= sizes[1] <= MOST, "with all of core it has at most "
            f"{MOST} bytes, packed", [size, sizes])
     print(f"# packed: {size} bytes; with all of core {sizes[1:]}")
-    browser = shutil.which("chromium")
-    if not browser or lacking("node") or \
-            not os.path.exists(f"{MODULES}/puppeteer-core"):
-        tap.skip("the playground in a browser",
-                 "chromium, node or puppeteer-core is not here")
-        return
     with tempfile.TemporaryDirectory() as folder:
-        done = subprocess.run(
-            ["node", f"{ROOT}/tests/host/playground.js", browser, PAGE,
-             MODULES, folder, f"{ROOT}/docs/pictures"], check=False,
-            stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
-            timeout=600)
-        for line in done.stdout.splitlines():
+        said = in_browser("playground.js", PAGE, folder,
+                          f"{ROOT}/docs/pictures", wait=600)
+        if not said:
+            tap.skip("the playground in a browser",
+                     "chromium, node or puppeteer-core is not here")
+            return
+        status, text = said
+        for line in text.splitlines():
             word, _, what = line.partition(" - ")
             if word in ("ok", "not ok"):
                 what, _, note = what.partition(" | ")
                 tap.ok(word == "ok", what, note)
             else:
                 print(f"# {line}")
-        tap.ok(done.returncode == 0, "the browser ends well",
-               done.stdout[-2000:])
+        tap.ok(status == 0, "the browser ends well", text[-2000:])
         compiled(tap, folder)

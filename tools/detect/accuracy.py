@@ -21,6 +21,9 @@ import judge
 from cut_lines import LENGTHS, ODD, big, cut_all, decoded, read_texts
 
 ROOT = os.path.dirname(os.path.dirname(judge.HERE))
+sys.path.append(f"{ROOT}/tools")
+from picture import DARK  # noqa: E402
+
 FIGURES = f"{judge.HERE}/accuracy.tsv"
 TABLE, CHART = f"{ROOT}/docs/detect.md", f"{ROOT}/docs/accuracy.svg"
 OURS = ("bareutf, large", "bareutf, small")
@@ -304,11 +307,6 @@ LEFT, TOP, STEP, HIGH = 44, 52, 84, 300
 def place(length, percent):
     return (LEFT + STEP * LENGTHS.index(length),
             TOP + HIGH * (1 - (percent - 50) / 50))
-
-
-# As DARK of tools/picture.py.
-DARK = ("<style>@media (prefers-color-scheme: dark) { svg { fill: #e6edf3 } "
-        ".page { fill: #0d1117 } }</style>")
 
 
 def draw(found):

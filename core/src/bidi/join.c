@@ -16,7 +16,7 @@
  *     2 000 + 2 * 400 + 33D   0627 joins what is before, FE8D and FE8E
  *
  * The types of other values are in joining_table: 2 and above as they are. The
- * rest is transparent (T) or joins nothing (U): T has no columns, but for what
+ * rest is transparent (T) or joins nothing (U): T has no columns, except what
  * the table marks with 1.
  */
 #include "../tables/join_table.h"
@@ -28,7 +28,7 @@ enum {
     JOIN_INITIAL = 2 /* form; 1 is final, and 3 medial */
 };
 
-/* Below these, values join nothing, but for one that is transparent. */
+/* Below these, values join nothing, except one that is transparent. */
 #define JOIN_MARKS 0x300u
 #define JOIN_HYPHEN 0xADu
 
