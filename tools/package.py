@@ -1,6 +1,8 @@
 """package: core as a tree for a build system or a registry: package.py KIND
-FOLDER makes FOLDER/bareutf of a folder of packaging."""
+FOLDER makes FOLDER/bareutf of a folder of packaging. With an ARCHIVE of a
+release, conan and vcpkg are recipes that build from it: FOLDER/KIND/bareutf."""
 # SPDX-License-Identifier: MIT
+import hashlib
 import os
 import re
 import shutil
@@ -95,6 +97,16 @@ def pack(tree):
     return f"{name}.pack"
 
 
+def of_archive(archive):
+    """The values of an archive of a release."""
+    digests = {}
+    for name in ("sha256", "sha512"):
+        with open(archive, "rb") as file:
+            digests[name.upper()] = hashlib.new(name, file.read()).hexdigest()
+    where = amalgamate.address("files") or "ADDRESS"
+    return {**digests, "ARCHIVE_URL": f"{where}/{os.path.basename(archive)}"}
+
+
 def values():
     """The values that the files of packages leave open."""
     folders = sorted({os.path.dirname(path) for path in
@@ -103,6 +115,7 @@ def values():
     faults = ["git" if word == "dotgit" else word
               for word in words("name", "bu_name_fault", "-")]
     return {"VERSION": amalgamate.version(), "ROOMS": " ".join(rooms()),
+            "ADDRESS": amalgamate.address(), "URL": amalgamate.address(),
             "SOURCES": "\n".join(f"    '{path}'," for path in
                                  amalgamate.found("core/src/*/*.c")),
             "FOLDERS": "\n".join(f"        {path}" for path in folders),
@@ -130,12 +143,25 @@ def quoted(names, mark):
     return ", ".join(f"{mark}{name}{mark}" for name in names)
 
 
-def fill(path):
-    """Put the values into a file."""
+# What a recipe has for the one way, and what for the other.
+EITHER = re.compile(r"^ *# \[(tree|archive)\]\n(.*?)(?=^ *# \[)", re.M | re.S)
+
+
+def fill(path, more=None):
+    """Put the values into a file; with more, those of an archive. A line with
+    the address of a project that has none is left out."""
     with open(path, encoding="utf-8") as file:
         text = file.read()
-    for name, value in values().items():
+    way = "archive" if more else "tree"
+    text = EITHER.sub(lambda part: part[2] * (part[1] == way), text)
+    text = re.sub(r"^ *# \[end\]\n", "", text, flags=re.M)
+    if not amalgamate.address():
+        text = re.sub(r"^.*@ADDRESS@.*\n", "", text, flags=re.M)
+    for name, value in {**values(), **(more or {})}.items():
         text = text.replace(f"@{name}@", value)
+    if not text:
+        os.remove(path)
+        return
     with open(path, "w", encoding="utf-8") as file:
         file.write(text)
 
@@ -177,10 +203,34 @@ def bindings(path):
                     "-ffreestanding"], check=True)
 
 
+def recipe(kind, folder, archive):
+    """A recipe for a registry, which builds from an archive of a release:
+    the folder is as the registry has it."""
+    tree = f"{folder}/{kind}/bareutf"
+    shutil.rmtree(tree, ignore_errors=True)
+    if kind == "conan":
+        os.makedirs(tree)
+        with open(f"{tree}/config.yml", "w", encoding="utf-8") as file:
+            file.write(f'versions:\n  "{amalgamate.version()}":\n'
+                       "    folder: all\n")
+        tree += "/all"
+    shutil.copytree(f"{ROOT}/packaging/{kind}", tree)
+    for place, _, names in os.walk(tree):
+        for name in names:
+            fill(f"{place}/{name}", of_archive(archive))
+    print(tree)
+
+
 def main():
-    kind, folder = sys.argv[1:] if len(sys.argv) == 3 else ("", "")
-    if kind not in KINDS:
+    kind, folder, *archive = sys.argv[1:] if len(sys.argv) > 2 else ("", "")
+    if kind not in KINDS or archive and kind not in ("conan", "vcpkg"):
         sys.exit(f"package: FOR=x, one of: {' '.join(KINDS)}")
+    if not amalgamate.address():
+        print("package: the project has no address yet: fill in "
+              "packaging/address", file=sys.stderr)
+    if archive:
+        recipe(kind, folder, *archive)
+        return
     if kind == "arduino":
         os.execvp("sh", ["sh", f"{ROOT}/tools/arduino.sh", folder])
     if kind == "debian":
