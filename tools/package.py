@@ -3,11 +3,13 @@ FOLDER makes FOLDER/bareutf of a folder of packaging. With an ARCHIVE of a
 release, conan and vcpkg are recipes that build from it: FOLDER/KIND/bareutf."""
 # SPDX-License-Identifier: MIT
 import hashlib
+import importlib
 import os
 import re
 import shutil
 import subprocess
 import sys
+import tempfile
 
 import amalgamate
 import package_debian
@@ -121,6 +123,7 @@ def values():
             "FOLDERS": "\n".join(f"        {path}" for path in folders),
             "RULES_C": ",\n".join(f"    {{MP_QSTR_{name}, &bu_name_{name}}}"
                                   for name in rules()),
+            "RULES_WASM": ", ".join(f"&bu_name_{name}" for name in rules()),
             "RULES": quoted(rules(), "'"),
             "REASONS": quoted(words("utf8", "bu_utf8_reason", " "), "'"),
             "FAULTS": quoted(faults, "'"), "FAULTS_C": quoted(faults, '"'),
@@ -203,6 +206,21 @@ def bindings(path):
                     "-ffreestanding"], check=True)
 
 
+def web_module(tree):
+    """The WebAssembly of the npm package: core and its own glue, by the flags
+    of the playground."""
+    sys.path.append(f"{ROOT}/tools/playground")
+    web = importlib.import_module("build")
+    with tempfile.TemporaryDirectory() as folder:
+        web.compile_core(folder)
+        subprocess.run(["clang", *web.FLAGS, f"-I{ROOT}/core/include", "-c",
+                        f"{tree}/glue.c", "-o", f"{folder}/glue.o"],
+                       check=True)
+        with open(f"{tree}/bareutf.wasm", "wb") as file:
+            file.write(web.link(folder))
+    os.remove(f"{tree}/glue.c")
+
+
 def recipe(kind, folder, archive):
     """A recipe for a registry, which builds from an archive of a release:
     the folder is as the registry has it."""
@@ -248,8 +266,7 @@ def main():
         copy(path, own)
     describe(own, kind)
     if kind == "npm":
-        subprocess.run([sys.executable, f"{ROOT}/tools/playground/build.py",
-                        f"{own}/bareutf.wasm"], check=True)
+        web_module(own)
     if kind == "rust":
         bindings(f"{own}/src/bindings.rs")
         describe(f"{tree}/bareutf", kind)
