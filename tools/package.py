@@ -1,6 +1,7 @@
 """package: core as a tree for a build system or a registry: package.py KIND
 FOLDER makes FOLDER/bareutf of a folder of packaging. With an ARCHIVE of a
-release, conan and vcpkg are recipes that build from it: FOLDER/KIND/bareutf."""
+release, conan and vcpkg are recipes that build from it, FOLDER/KIND/bareutf.
+"""
 # SPDX-License-Identifier: MIT
 import hashlib
 import importlib

@@ -2,10 +2,9 @@
 # SPDX-License-Identifier: MIT
 from conan import ConanFile
 from conan.tools.cmake import CMake, CMakeToolchain, cmake_layout
-# [tree]
 from conan.tools.files import copy, rmdir
 # [archive]
-from conan.tools.files import copy, get, rmdir
+from conan.tools.files import get
 # [end]
 
 

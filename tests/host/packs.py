@@ -11,7 +11,8 @@ import tarfile
 import tempfile
 import xml.etree.ElementTree
 
-from packages import SOURCES, VERSION, Project, read, sh, shown, write
+from packages import SOURCES, VERSION, Project, listed, read, sh, shown, \
+    write
 from toolbox import ROOT, lacking
 from trees import LICENCE, whole
 
@@ -20,8 +21,8 @@ ASKED = ("vendor", "name", "description", "url", "license", "releases",
          "conditions", "components")
 # An address for a copy of the project; what else has one in its manifests.
 ADDRESS = "https://example.org/somebody/bareutf"
-FOREIGN = re.compile(r"https?://(www\.w3\.org/2001/XMLSchema|www\.debian\.org/|"
-                     r"github\.com/conan-io/conan-center-index)")
+FOREIGN = re.compile(r"https?://(www\.w3\.org/2001/XMLSchema|"
+                     r"www\.debian\.org/|github\.com/conan-io/)")
 # The manifests that say where the project is, and how often.
 PLACES = {"npm/package.json": 3, "esp-idf/idf_component.yml": 2,
           "platformio/library.json": 2, "cmsis/bareutf.bareutf.pdsc": 1,
@@ -388,20 +389,14 @@ def filled(folder, address):
     good, said = sh(f"PYTHONPATH={folder}/project/tools python3 filled.py "
                     f"{folder}\nsh project/tools/arduino.sh {folder}", folder)
     shutil.rmtree(f"{folder}/bareutf/src", ignore_errors=True)
+    os.makedirs(f"{folder}/arduino")
+    os.rename(f"{folder}/bareutf", f"{folder}/arduino/bareutf")
     found = {}
-    for way in ("tree", "archive", "."):
-        for kind in [f"{folder}/{way}"] if way != "." else \
-                [f"{folder}/bareutf"]:
-            for place, _, names in os.walk(kind):
-                for name in names:
-                    if "LICENSE" not in f"{place}/{name}":
-                        path = os.path.relpath(
-                            f"{place}/{name}", f"{folder}/{way}")
-                        found[path] = [
-                            one for one in re.findall(
-                                r"https?://[^\s\"'<>]*",
-                                read(f"{place}/{name}"))
-                            if not FOREIGN.match(one)]
+    for way in ("tree", "archive", "arduino"):
+        for path in listed(f"{folder}/{way}"):
+            found[path] = [one for one in re.findall(
+                r"https?://[^\s\"'<>]*", read(f"{folder}/{way}/{path}"))
+                if not FOREIGN.match(one) and "LICENSE" not in path]
     return good, said, {path: all_ for path, all_ in found.items() if all_}
 
 

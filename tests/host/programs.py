@@ -132,7 +132,8 @@ def parts(folder, code, rooms, mark):
         shutil.copytree(f"{ROOT}/core/src/{room}",
                         f"{folder}/bareutf/core/src/{room}")
     shutil.copytree(f"{ROOT}/core/include", f"{folder}/bareutf/core/include")
-    found, = re.findall(rf"```make\n({mark}.*?)```", examples.text(PAGE), re.S)
+    found, = re.findall(rf"```make\n({mark}.*?)```", examples.text(PAGE),
+                        re.S)
     for name, text in (("Makefile", found), ("names.c", code)):
         with open(f"{folder}/{name}", "w", encoding="utf-8") as file:
             file.write(text)

@@ -251,8 +251,9 @@ def mtp(rng):
 
 
 # A command of Telnet, as RFC 854 and 855 have them, or a byte of text.
-TELNET = re.compile(rb"\xff(?:(\xff)|\xfa(?:[^\xff]|\xff[^\xf0])*(?:\xff\xf0|\xff?\Z)"
-                    rb"|([\xfb-\xfe])(.)|[^\xfa-\xff]|[\xfb-\xfe]?\Z)|(.)", re.S)
+TELNET = re.compile(
+    rb"\xff(?:(\xff)|\xfa(?:[^\xff]|\xff[^\xf0])*(?:\xff\xf0|\xff?\Z)|"
+    rb"([\xfb-\xfe])(.)|[^\xfa-\xff]|[\xfb-\xfe]?\Z)|(.)", re.S)
 
 
 def telnet(rng):
