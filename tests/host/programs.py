@@ -132,8 +132,8 @@ def parts(folder, code, rooms, mark):
         shutil.copytree(f"{ROOT}/core/src/{room}",
                         f"{folder}/bareutf/core/src/{room}")
     shutil.copytree(f"{ROOT}/core/include", f"{folder}/bareutf/core/include")
-    found, = re.findall(rf"```make\n({mark}.*?)```", examples.text(PAGE),
-                        re.S)
+    page = examples.text(PAGE)
+    found, = re.findall(rf"```make\n({mark}.*?)```", page, re.S)
     for name, text in (("Makefile", found), ("names.c", code)):
         with open(f"{folder}/{name}", "w", encoding="utf-8") as file:
             file.write(text)
@@ -231,8 +231,8 @@ def xv6_lines(tap, code):
                             f"{folder}/bareutf/core/src/{room}")
         shutil.copytree(f"{ROOT}/core/include",
                         f"{folder}/bareutf/core/include")
-        lines, = re.findall(r"```make\n(CFLAGS \+= .*?)```", examples.text(PAGE),
-                            re.S)
+        lines, = re.findall(r"```make\n(CFLAGS \+= .*?)```",
+                            examples.text(PAGE), re.S)
         for name, text in {
                 "Makefile": XV6.format(cc=CC, lines=lines),
                 "user/ulib.c": "int ulib;\n", "user/names.c": code,

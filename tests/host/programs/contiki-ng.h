@@ -1,5 +1,5 @@
-/* contiki-ng: a stand-in for what the program of docs/programs.md calls: its lines
- * come from the standard input, cut as Contiki cuts them. */
+/* contiki-ng: a stand-in for what the program of docs/programs.md calls: its
+ * lines come from the standard input, cut as Contiki cuts them. */
 /* SPDX-License-Identifier: MIT */
 #ifndef PROGRAM_CONTIKI_NG_H
 #define PROGRAM_CONTIKI_NG_H
@@ -27,20 +27,20 @@ static char *contiki_line(void)
 }
 
 #define PROCESS(name, title) static void contiki_thread(int ev, void *data)
-#define AUTOSTART_PROCESSES(process) \
-    int main(void) \
-    { \
-        contiki_thread(0, NULL); \
-        return 0; \
-    } \
+#define AUTOSTART_PROCESSES(process)                                           \
+    int main(void)                                                             \
+    {                                                                          \
+        contiki_thread(0, NULL);                                               \
+        return 0;                                                              \
+    }                                                                          \
     extern int contiki_nothing
-#define PROCESS_THREAD(name, ev, data) \
+#define PROCESS_THREAD(name, ev, data)                                         \
     static void contiki_thread(int ev, void *data)
 #define PROCESS_BEGIN()
-#define PROCESS_WAIT_EVENT_UNTIL(condition) \
-    do { \
-        data = contiki_line(); \
-        ev = serial_line_event_message; \
+#define PROCESS_WAIT_EVENT_UNTIL(condition)                                    \
+    do {                                                                       \
+        data = contiki_line();                                                 \
+        ev = serial_line_event_message;                                        \
     } while (!(condition))
 #define PROCESS_END()
 

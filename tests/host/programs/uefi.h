@@ -1,5 +1,6 @@
-/* uefi: a stand-in for what the program of docs/programs.md calls of gnu-efi: its
- * keys are the UTF-8 of the standard input, and '!' is half of a pair of surrogates. */
+/* uefi: a stand-in for what the program of docs/programs.md calls of gnu-efi:
+ * its keys are the UTF-8 of the standard input, and '!' is half of a pair of
+ * surrogates. */
 /* SPDX-License-Identifier: MIT */
 #ifndef PROGRAM_UEFI_H
 #define PROGRAM_UEFI_H
@@ -28,8 +29,8 @@ typedef struct efi_out {
 
 typedef struct {
     EFI_STATUS (*WaitForEvent)(UINTN n, EFI_EVENT *events, UINTN *which);
-    EFI_STATUS (*SetWatchdogTimer)(UINTN seconds, uint64_t code, UINTN size,
-                                   CHAR16 *data);
+    EFI_STATUS (*SetWatchdogTimer)
+    (UINTN seconds, uint64_t code, UINTN size, CHAR16 *data);
 } efi_services;
 
 typedef struct {

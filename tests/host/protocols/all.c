@@ -63,8 +63,8 @@ typedef size_t in_room(uint8_t *to, size_t room, const uint8_t *s, size_t n);
 typedef size_t whole(uint8_t *to, const uint8_t *s, size_t n);
 
 static in_room *const rooms[] = {encoded, decoded, cut, ble, checked, http_put};
-static whole *const others[] = {usb_put,  usb_get,  ssid_show, ble_get,
-                                host_put, http_get, cifs_put,  cifs_get,
+static whole *const others[] = {usb_put,  usb_get,  ssid_show,  ble_get,
+                                host_put, http_get, cifs_put,   cifs_get,
                                 mtp_put,  mtp_get,  telnet_text};
 
 int main(void)
