@@ -171,7 +171,7 @@ class Firmware(Machine):
     def line(self, image):
         return ["qemu-system-x86_64", "-M", "pc", "-m", "256", "-nodefaults",
                 "-vga", "none", "-nic", "none", "-no-reboot", "-display",
-                "none", "-serial", "stdio", "-monitor", "none", "-drive",
+                "none", "-monitor", "none", "-drive",
                 f"format=raw,file=fat:rw:{image}"]
 
 
