@@ -96,6 +96,15 @@ def version():
     return re.search(r'BU_VERSION_STRING "(.*)"', read(f"{PUBLIC}/base.h"))[1]
 
 
+def address(name="address"):
+    """What packaging/address says; "" where nobody has filled it in."""
+    lines = dict(re.split(" *= *", line, maxsplit=1) for line in
+                 read("packaging/address").splitlines()
+                 if not line.startswith("#"))
+    said = lines[name].replace("@ADDRESS@", lines["address"])
+    return said.replace("@VERSION@", version()) if lines["address"] else ""
+
+
 @functools.cache
 def found(pattern):
     """The files of a pattern, in order."""

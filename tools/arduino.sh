@@ -8,6 +8,8 @@ to=${1:?a folder is needed}/bareutf
 version=$(sed -n 's/^#define BU_VERSION_STRING "\(.*\)"/\1/p' \
     core/include/bareutf/base.h)
 
+address=$(sed -n 's/^address *= *//p' packaging/address)
+
 rm -rf "$to"
 mkdir -p "$to/src" "$to/examples"
 cp -R LICENSE LICENSES packaging/README.md "$to"
@@ -29,7 +31,8 @@ maintainer=the authors of bareutf
 sentence=UTF-8 and text from a UART, checked.
 paragraph=A ring for the receive interrupt that reports what was lost, a line editor, names of files, encodings of text. No allocation, no libc.
 category=Data Processing
-url=
+license=MIT AND Unicode-3.0 AND BSD-3-Clause
+url=$address
 architectures=*
 dot_a_linkage=true
 includes=bareutf.h

@@ -1,6 +1,7 @@
 """dist: the files of a release, in build/dist: the archive of HEAD, core as
-two files, an SPDX document, and their SHA-256 digests. The same commit gives
-the same bytes, in any folder and at any time."""
+two files, an SPDX document, recipes of vcpkg and Conan that build from the
+archive, and their SHA-256 digests. The same commit gives the same bytes, in
+any folder and at any time."""
 # SPDX-License-Identifier: MIT
 import gzip
 import hashlib
@@ -67,24 +68,85 @@ def unpacked(files, folder):
             file.write(data)
 
 
-def spdx(folder, digest, when):
-    """The report of reuse for each file, sorted, without times."""
+def sha1(data):
+    """What SPDX identifies a file by."""
+    return hashlib.sha1(data, usedforsecurity=False).hexdigest()
+
+
+def described(files, archive, address):
+    """The archive, as SPDX 2.3 describes a package."""
+    sums = sorted(sha1(data) for data, _ in files.values())
+    where = f"{address}/{NAME}.tar.gz" if address else "NOASSERTION"
+    return "\n".join([
+        "PackageName: bareutf", "SPDXID: SPDXRef-Package",
+        f"PackageVersion: {NAME.partition('-')[2]}",
+        f"PackageFileName: {NAME}.tar.gz",
+        "PackageSupplier: Organization: the bareutf authors",
+        f"PackageDownloadLocation: {where}", "FilesAnalyzed: true",
+        f"PackageVerificationCode: {sha1(''.join(sums).encode())}",
+        f"PackageChecksum: SHA256: {hashlib.sha256(archive).hexdigest()}",
+        "PackageLicenseConcluded: NOASSERTION",
+        "PackageLicenseDeclared: MIT AND LicenseRef-Unicode-3.0 AND "
+        "BSD-3-Clause AND MPL-2.0",
+        "PackageCopyrightText: <text>2026 the bareutf authors; LICENSES and "
+        "the files have those of others</text>",
+        "PrimaryPackagePurpose: SOURCE",
+        "ExternalRef: PACKAGE-MANAGER purl pkg:generic/bareutf@"
+        f"{NAME.partition('-')[2]}", ""])
+
+
+def file_part(path, data):
+    """A file that reuse leaves out: the text of a licence."""
+    return "\n".join([
+        f"FileName: ./{path}", f"SPDXID: SPDXRef-text-{sha1(path.encode())}",
+        f"FileChecksum: SHA1: {sha1(data)}", "LicenseConcluded: NOASSERTION",
+        "LicenseInfoInFile: NONE", "FileCopyrightText: NONE", ""])
+
+
+def spdx(folder, files, archive, when):
+    """What SPDX 2.3 says of the archive and, by the report of reuse, of each
+    of its files, sorted, without times."""
     text = run("reuse", "spdx", folder=folder).decode()
     stamp = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(when))
+    digest = hashlib.sha256(archive).hexdigest()
     for key, value in (
-            ("DocumentName", NAME), ("Created", stamp),
+            ("SPDXVersion", "SPDX-2.3"), ("DocumentName", NAME),
+            ("Created", stamp),
             ("Creator: Organization", "the bareutf authors ()"),
             ("DocumentNamespace",
              f"https://spdx.org/spdxdocs/{NAME}-{digest}")):
         text = re.sub(rf"^{key}: .*$", f"{key}: {value}", text, count=1,
                       flags=re.M)
     first, *parts = re.split(r"^(?=FileName: |LicenseID: )", text, flags=re.M)
-    lines = first.splitlines(keepends=True)
-    links = [line for line in lines if line.startswith("Relationship: ")]
-    first = "".join(line for line in lines if line not in set(links) and
-                    not line.startswith("Creator: Person"))
-    parts = sorted(f"{part.strip()}\n" for part in parts)
-    return "\n".join([f"{first.strip()}\n" + "".join(sorted(links)), *parts])
+    first = "".join(line for line in first.splitlines(keepends=True) if not
+                    line.startswith(("Creator: Person", "Relationship: ")))
+    named = set(re.findall(r"^FileName: \./(.*)$", text, re.M))
+    parts += [file_part(path, data) for path, data in
+              ((path.partition("/")[2], data)
+               for path, (data, _) in files.items()) if path not in named]
+    address = run(sys.executable, "-c", "import amalgamate; "
+                  "print(amalgamate.address('files'))",
+                  folder=f"{folder}/tools").decode().strip()
+    return "\n".join([
+        f"{first.strip()}\nRelationship: SPDXRef-DOCUMENT DESCRIBES "
+        "SPDXRef-Package\n", described(files, archive, address),
+        *sorted(f"{part.strip()}\n" for part in parts)])
+
+
+def recipes(folder, archive):
+    """The recipes that build from the archive, for their registries."""
+    with open(f"{folder}/{NAME}.tar.gz", "wb") as file:
+        file.write(archive)
+    found = {}
+    for kind in ("conan", "vcpkg"):
+        run(sys.executable, f"{folder}/{NAME}/tools/package.py", kind,
+            f"{folder}/recipes", f"{folder}/{NAME}.tar.gz")
+        for place, _, names in os.walk(f"{folder}/recipes/{kind}"):
+            for name in names:
+                path = os.path.relpath(f"{place}/{name}", f"{folder}/recipes")
+                with open(f"{place}/{name}", "rb") as file:
+                    found[path] = file.read()
+    return found
 
 
 def two_files(folder):
@@ -102,12 +164,13 @@ def two_files(folder):
 def main():
     when = int(run("git", "log", "-1", "--format=%ct"))
     files = of_head()
-    made = {f"{NAME}.tar.gz": packed(files, when)}
-    digest = hashlib.sha256(made[f"{NAME}.tar.gz"]).hexdigest()
+    archive = packed(files, when)
+    made = {f"{NAME}.tar.gz": archive}
     with tempfile.TemporaryDirectory() as folder:
         unpacked(files, folder)
         tree = f"{folder}/{NAME}"
-        made[f"{NAME}.spdx"] = spdx(tree, digest, when).encode()
+        made[f"{NAME}.spdx"] = spdx(tree, files, archive, when).encode()
+        made |= recipes(folder, archive)
         made[f"{NAME}-two-files.tar.gz"] = packed(two_files(tree), when)
     made["SHA256SUMS"] = "".join(
         f"{hashlib.sha256(data).hexdigest()}  {name}\n"
@@ -115,6 +178,10 @@ def main():
     shutil.rmtree(PLACE, ignore_errors=True)
     unpacked({name: (data, False) for name, data in made.items()}, PLACE)
     print(f"build/dist: {' '.join(sorted(made))}")
+    if "\nPackageDownloadLocation: NOASSERTION\n" in \
+            made[f"{NAME}.spdx"].decode():
+        print("dist: the project has no address yet: fill in "
+              "packaging/address, and commit it")
     if run("git", "status", "--porcelain"):
         print("dist: changes that are not committed are not in the archive")
 

@@ -1,11 +1,16 @@
 """package: core as a tree for a build system or a registry: package.py KIND
-FOLDER makes FOLDER/bareutf of a folder of packaging."""
+FOLDER makes FOLDER/bareutf of a folder of packaging. With an ARCHIVE of a
+release, conan and vcpkg are recipes that build from it, FOLDER/KIND/bareutf.
+"""
 # SPDX-License-Identifier: MIT
+import hashlib
+import importlib
 import os
 import re
 import shutil
 import subprocess
 import sys
+import tempfile
 
 import amalgamate
 import package_debian
@@ -95,6 +100,16 @@ def pack(tree):
     return f"{name}.pack"
 
 
+def of_archive(archive):
+    """The values of an archive of a release."""
+    digests = {}
+    for name in ("sha256", "sha512"):
+        with open(archive, "rb") as file:
+            digests[name.upper()] = hashlib.new(name, file.read()).hexdigest()
+    where = amalgamate.address("files") or "ADDRESS"
+    return {**digests, "ARCHIVE_URL": f"{where}/{os.path.basename(archive)}"}
+
+
 def values():
     """The values that the files of packages leave open."""
     folders = sorted({os.path.dirname(path) for path in
@@ -103,11 +118,13 @@ def values():
     faults = ["git" if word == "dotgit" else word
               for word in words("name", "bu_name_fault", "-")]
     return {"VERSION": amalgamate.version(), "ROOMS": " ".join(rooms()),
+            "ADDRESS": amalgamate.address(), "URL": amalgamate.address(),
             "SOURCES": "\n".join(f"    '{path}'," for path in
                                  amalgamate.found("core/src/*/*.c")),
             "FOLDERS": "\n".join(f"        {path}" for path in folders),
             "RULES_C": ",\n".join(f"    {{MP_QSTR_{name}, &bu_name_{name}}}"
                                   for name in rules()),
+            "RULES_WASM": ", ".join(f"&bu_name_{name}" for name in rules()),
             "RULES": quoted(rules(), "'"),
             "REASONS": quoted(words("utf8", "bu_utf8_reason", " "), "'"),
             "FAULTS": quoted(faults, "'"), "FAULTS_C": quoted(faults, '"'),
@@ -130,12 +147,25 @@ def quoted(names, mark):
     return ", ".join(f"{mark}{name}{mark}" for name in names)
 
 
-def fill(path):
-    """Put the values into a file."""
+# What a recipe has for the one way, and what for the other.
+EITHER = re.compile(r"^ *# \[(tree|archive)\]\n(.*?)(?=^ *# \[)", re.M | re.S)
+
+
+def fill(path, more=None):
+    """Put the values into a file; with more, those of an archive. A line with
+    the address of a project that has none is left out."""
     with open(path, encoding="utf-8") as file:
         text = file.read()
-    for name, value in values().items():
+    way = "archive" if more else "tree"
+    text = EITHER.sub(lambda part: part[2] * (part[1] == way), text)
+    text = re.sub(r"^ *# \[end\]\n", "", text, flags=re.M)
+    if not amalgamate.address():
+        text = re.sub(r"^.*@ADDRESS@.*\n", "", text, flags=re.M)
+    for name, value in {**values(), **(more or {})}.items():
         text = text.replace(f"@{name}@", value)
+    if not text:
+        os.remove(path)
+        return
     with open(path, "w", encoding="utf-8") as file:
         file.write(text)
 
@@ -177,10 +207,49 @@ def bindings(path):
                     "-ffreestanding"], check=True)
 
 
+def web_module(tree):
+    """The WebAssembly of the npm package: core and its own glue, by the flags
+    of the playground."""
+    sys.path.append(f"{ROOT}/tools/playground")
+    web = importlib.import_module("build")
+    with tempfile.TemporaryDirectory() as folder:
+        web.compile_core(folder)
+        subprocess.run(["clang", *web.FLAGS, f"-I{ROOT}/core/include", "-c",
+                        f"{tree}/glue.c", "-o", f"{folder}/glue.o"],
+                       check=True)
+        with open(f"{tree}/bareutf.wasm", "wb") as file:
+            file.write(web.link(folder))
+    os.remove(f"{tree}/glue.c")
+
+
+def recipe(kind, folder, archive):
+    """A recipe for a registry, which builds from an archive of a release:
+    the folder is as the registry has it."""
+    tree = f"{folder}/{kind}/bareutf"
+    shutil.rmtree(tree, ignore_errors=True)
+    if kind == "conan":
+        os.makedirs(tree)
+        with open(f"{tree}/config.yml", "w", encoding="utf-8") as file:
+            file.write(f'versions:\n  "{amalgamate.version()}":\n'
+                       "    folder: all\n")
+        tree += "/all"
+    shutil.copytree(f"{ROOT}/packaging/{kind}", tree)
+    for place, _, names in os.walk(tree):
+        for name in names:
+            fill(f"{place}/{name}", of_archive(archive))
+    print(tree)
+
+
 def main():
-    kind, folder = sys.argv[1:] if len(sys.argv) == 3 else ("", "")
-    if kind not in KINDS:
+    kind, folder, *archive = sys.argv[1:] if len(sys.argv) > 2 else ("", "")
+    if kind not in KINDS or archive and kind not in ("conan", "vcpkg"):
         sys.exit(f"package: FOR=x, one of: {' '.join(KINDS)}")
+    if not amalgamate.address():
+        print("package: the project has no address yet: fill in "
+              "packaging/address", file=sys.stderr)
+    if archive:
+        recipe(kind, folder, *archive)
+        return
     if kind == "arduino":
         os.execvp("sh", ["sh", f"{ROOT}/tools/arduino.sh", folder])
     if kind == "debian":
@@ -198,8 +267,7 @@ def main():
         copy(path, own)
     describe(own, kind)
     if kind == "npm":
-        subprocess.run([sys.executable, f"{ROOT}/tools/playground/build.py",
-                        f"{own}/bareutf.wasm"], check=True)
+        web_module(own)
     if kind == "rust":
         bindings(f"{own}/src/bindings.rs")
         describe(f"{tree}/bareutf", kind)

@@ -68,7 +68,8 @@ def values(tree):
     if not name or not mail:
         sys.exit("package: set DEBFULLNAME and DEBEMAIL to the maintainer")
     when = int(os.environ.get("SOURCE_DATE_EPOCH") or time.time())
-    return {"VERSION": amalgamate.version(), "FILES": files(tree).rstrip() +
+    return {"VERSION": amalgamate.version(), "ADDRESS": amalgamate.address(),
+            "FILES": files(tree).rstrip() +
             "\n", "MAINTAINER": f"{name} <{mail}>",
             "DATE": email.utils.formatdate(when),
             "DISTRIBUTION": os.environ.get("DISTRIBUTION", "UNRELEASED"),
@@ -92,6 +93,8 @@ def make(folder):
         for name in names:
             with open(f"{place}/{name}", "r+", encoding="utf-8") as file:
                 text = file.read()
+                if not open_["ADDRESS"]:
+                    text = re.sub(r"^.*@ADDRESS@.*\n", "", text, flags=re.M)
                 for key, value in open_.items():
                     text = text.replace(f"@{key}@", value)
                 file.seek(0)

@@ -25,7 +25,7 @@ arm-none-eabi-g++:gcc-arm-none-eabi arm-none-eabi-ld:binutils-arm-none-eabi
 arm-none-eabi-nm:binutils-arm-none-eabi avr-size:binutils-avr
 mmd:mtools mformat:mtools mdir:mtools mkfs.vfat:dosfstools fsck.fat:dosfstools
 mkfs.ext4:e2fsprogs chattr:e2fsprogs ntfscat:ntfs-3g
-objcopy:binutils nm:binutils readelf:binutils iconv:libc-bin
+objcopy:binutils objdump:binutils nm:binutils readelf:binutils iconv:libc-bin
 dh:debhelper lintian:lintian dpkg-buildpackage:dpkg-dev dpkg-architecture:dpkg-dev
 frama-c:frama-c-base why3:why3 cvc4:cvc4 cvc5:cvc5 z3:z3'
 CHECK='clang-format:clang-format shellcheck:shellcheck flake8:flake8
@@ -41,6 +41,7 @@ TEST_FILES='/usr/include/stdio.h:libc6-dev
 /usr/lib/python3/dist-packages/yaml:python3-yaml
 /usr/share/unicode/emoji/emoji-test.txt:unicode-data
 /usr/share/unifont/unifont.hex:unifont /usr/share/OVMF/OVMF_CODE_4M.fd:ovmf
+/usr/lib/elf_x86_64_efi.lds:gnu-efi
 /usr/lib/grub/i386-pc/boot.img:grub-pc-bin
 /usr/lib/grub/x86_64-efi/kernel.img:grub-efi-amd64-bin
 /usr/share/arduino/hardware/arduino/avr/platform.txt:arduino-core-avr

@@ -1,22 +1,36 @@
-"""bareutf for Conan 2: conan create bareutf."""
+"""bareutf for Conan 2."""
 # SPDX-License-Identifier: MIT
 from conan import ConanFile
-from conan.tools.cmake import CMake, cmake_layout
+from conan.tools.cmake import CMake, CMakeToolchain, cmake_layout
 from conan.tools.files import copy, rmdir
+# [archive]
+from conan.tools.files import get
+# [end]
 
 
 class Bareutf(ConanFile):
     """What builds it, and what others link."""
     name = "bareutf"
+    # [tree]
     version = "@VERSION@"
-    license = "MIT AND Unicode-3.0 AND BSD-3-Clause"
+    exports_sources = "CMakeLists.txt", "core/*", "packaging/*", "LICENSE*"
+    # [archive]
+    url = "https://github.com/conan-io/conan-center-index"
+    # [end]
+    homepage = "@ADDRESS@"
+    license = "MIT", "Unicode-3.0", "BSD-3-Clause"
     description = "Strict UTF-8 and text from a UART, without allocation " \
         "and libc"
     topics = ("utf-8", "unicode", "text", "embedded")
     package_type = "static-library"
     settings = "os", "arch", "compiler", "build_type"
-    generators = "CMakeToolchain"
-    exports_sources = "CMakeLists.txt", "core/*", "packaging/*", "LICENSE*"
+    options = {"fPIC": [True, False]}
+    default_options = {"fPIC": True}
+
+    def config_options(self):
+        """Windows has no such code."""
+        if self.settings.os == "Windows":
+            self.options.rm_safe("fPIC")
 
     def configure(self):
         """It is C, whatever the library of C++ is."""
@@ -25,7 +39,19 @@ class Bareutf(ConanFile):
 
     def layout(self):
         """Folders as CMake has them."""
+        # [tree]
         cmake_layout(self)
+        # [archive]
+        cmake_layout(self, src_folder="src")
+
+    def source(self):
+        """The archive of the release."""
+        get(self, **self.conan_data["sources"][self.version], strip_root=True)
+        # [end]
+
+    def generate(self):
+        """What CMake reads."""
+        CMakeToolchain(self).generate()
 
     def build(self):
         """All of core."""

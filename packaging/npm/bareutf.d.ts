@@ -21,7 +21,7 @@ export type Part =
 
 export type Form = 'NFC' | 'NFD' | 'NFKC' | 'NFKD' | 'NFKC_Casefold';
 
-/** Bytes, or a string, which is taken as UTF-8. At most `most` bytes. */
+/** Bytes, or a string, which is taken as UTF-8. At most `most` bytes, 2^30. */
 export type Text = Uint8Array | string;
 
 export interface Bareutf {

@@ -79,6 +79,10 @@ def run(tap):
         good, said = sh("cargo test --offline", tree, RUSTFLAGS="-Dwarnings")
         tap.ok(good and re.search(r"\n6 passed|ok\. 6 passed", said) and
                said.count("0 failed") >= 2, "cargo test", said[-3000:])
+        had = re.findall(r"^test \S+src/(\w+)\.rs - .*ok$", said, re.M)
+        tap.ok(set(had) == {"lib", "line", "name", "ring", "utf8"} and
+               len(had) == 12, "each module has examples, which are tested",
+               had)
         good, said = sh("cargo run -q --offline --example manual", tree,
                         RUSTFLAGS="-Dwarnings")
         tap.ok(good and said == want, "the example of the manual", said)

@@ -71,7 +71,8 @@ def run(tap):
                said)
         good, said = sh(f"python3 tools/package.py debian {folder}", **WHO)
         tree = f"{folder}/bareutf-{VERSION}"
-        tap.ok(good and said == f"{tree}\n", "make package FOR=debian", said)
+        tap.ok(good and said.endswith(f"{tree}\n"), "make package FOR=debian",
+               said)
         good, said = sh(
             "unset CC CXX CFLAGS\ndpkg-buildpackage -us -uc -d -j2", tree)
         tap.ok(good, "dpkg-buildpackage", said[-3000:])

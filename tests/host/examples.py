@@ -174,13 +174,84 @@ FRAMES = [
 ]
 
 
+# A DMA for the program of docs/serial.md. Of its input, 1 masks the interrupt
+# until the next 1, 2 is silence, ! is a byte with a framing error.
+DMA = """
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+int dma_main(void);
+void dma_interrupt(void);
+uint8_t area[64];
+static unsigned at, flags, faults, masked, wanted;
+unsigned dma_left(void) { return 64 - at; }
+unsigned dma_flags(void) { unsigned was = flags; flags = 0; return was; }
+unsigned uart_faults(void) { unsigned was = faults; faults = 0; return was; }
+void uart_send(uint8_t byte) { (void)byte; }
+void sleep(void)
+{
+    int c = getchar();
+    if (c == EOF)
+        exit(0);
+    if (c == 1)
+        masked = !masked;
+    else if (c == 2)
+        wanted = 1;
+    else {
+        area[at++] = (uint8_t)c;
+        if (c == '!')
+            faults = 2;
+        if (at == 32)
+            flags |= 1;
+        if (at == 64)
+            flags |= 2, at = 0;
+        wanted |= flags | faults;
+    }
+    if (wanted && !masked) {
+        wanted = 0;
+        dma_interrupt();
+    }
+}
+int main(void) { return dma_main(); }
+int run(const uint8_t *text, size_t n)
+{
+    printf("[%.*s]", (int)n, (const char *)text);
+    return 0;
+}
+"""
+
+
+def dma(tap):
+    """Lines by DMA: bursts that end anywhere, interrupts that are late by
+    less than the area and by more, faults."""
+    page, rng = "docs/serial.md", random.Random(5)
+    sent, want = b"", b""
+    for n in range(400):
+        line = "é€x"[n % 3].encode() * (n % 25)
+        sent += line + b"\r" + b"\2" * rng.randrange(3)
+        if n % 7 == 0:
+            sent += b"\2" * (rng.randrange(4) == 0)
+        want += b"[" + line + b"]"
+    example(tap, page, [
+        (sent + b"\2", want),
+        (b"aa\r\2\1" + b"x" * 39 + b"\r\1\2b\r\2",
+         b"[aa][" + b"x" * 39 + b"][b]"),
+        (b"a" * 39 + b"\r\2\1" + b"x" * 49 + b"\r\1\2b\r\2",
+         b"[" + b"a" * 39 + b"][" + b"x" * 49 + b"][b]"),
+        (b"aa\r\2\1" + b"x" * 63 + b"\r\1\2b\rc\r\2", b"[aa][c]"),
+        (b"aa\r\2\1" + b"x" * 99 + b"\1\2\rb\r\2", b"[aa][b]"),
+        (b"aa\r\2x!\2\rb\r\2", b"[aa][b]")], beside=DMA, number=1)
+
+
 def serial(tap):
     """Lines from a UART, one byte of which is broken."""
     example(tap, "docs/serial.md", [
         ("caf\xe9\x7fé\rab!c\rexit\r".encode("latin-1"),
          b"[caf\\xE\\xE9]> ab\r\n> c\r\n> exit\r\n[exit]")],
         beside=SERIAL)
-    page, number = "docs/serial.md", 1
+    dma(tap)
+    page, number = "docs/serial.md", 2
     path = build(page, number)
     for word, sent, want in FRAMES:
         out = output(path, sent, [word])

@@ -23,6 +23,7 @@ const ASKED = [
     ['password', 'errors.html'], ['mojibake', 'errors.html'], ['BOM', 'errors.html'],
     ['add a board', 'porting.html#add-a-board'], ['sort Swedish', 'unicode.html'],
     ['SMS parts', 'errors.html'], ['my loop never ends', 'errors.html'],
+    ['telnet', 'protocols.html#telnet-and-tcp'], ['UEFI', 'programs.html#uefi'],
     ['utf8proc', 'switch.html'], ['Rust crate', 'packages.html'], ['MQTT topic', 'mqtt_h.html'],
 ];
 

@@ -26,7 +26,8 @@ ASKED = {"FAT": "bu_name_fat", "DMA": "bareutf-serial",
          "licence": "bareutf-security", "CP1251": "bu_page_cp1251",
          "refeed": "BU_REFEED", "CMake": "bareutf-packages",
          "RAM": "bareutf-serial", "line editor": "bareutf_line",
-         "USB": "bareutf-protocols"}
+         "USB": "bareutf-protocols", "Telnet": "bareutf-protocols",
+         "UEFI": "bareutf-programs"}
 
 
 # The comment of a helper, up to its name.

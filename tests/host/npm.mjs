@@ -33,7 +33,25 @@ assert.equal(core.nameFault('posix', 'caf\u00E9'), null);
 assert.equal(core.nameOf('fat', 'a:b?'), 'a_b_');
 assert.equal(core.columns('\u4F60a'), 3);
 assert.deepEqual(core.words('to be'), [2, 1, 2]);
-assert.throws(() => core.repair(new Uint8Array(core.most + 1)), RangeError);
+assert.throws(() => core.repair({ length: core.most + 1 }), RangeError);
+// Longer than all rooms of the module: parts at each offset of their edges.
+for (const [unit, count] of [['\u{1F468}\u200D\u{1F469}e\u0301', 9001], ['\uFDFA', 40000],
+    ['a\u0315\u0300 \u00E9', 50021]]) {
+    const text = unit.repeat(count);
+    const n = new TextEncoder().encode(unit).length;
+    assert.equal(core.isValid(text), true);
+    for (const form of ['NFC', 'NFD', 'NFKC', 'NFKD'])
+        assert.equal(decoder.decode(core.normalize(form, text)), text.normalize(form));
+    assert.equal(core.parts(text).length, [...text].length);
+    assert.equal(core.graphemes(text).reduce((a, b) => a + b), n * count);
+    assert.deepEqual(core.graphemes(unit.repeat(99)), [...segmenter.segment(unit.repeat(99))].map(
+        s => new TextEncoder().encode(s.segment).length));
+    assert.equal(core.words(text).reduce((a, b) => a + b), n * count);
+}
+const long = new Uint8Array(300001).fill(0xC3);
+assert.equal(decoder.decode(core.repair(long)), '\uFFFD'.repeat(long.length));
+assert.equal(core.isValid(long), false);
+assert.equal(core.nameFault('posix', long).fault, 'ill-formed');
 assert.throws(() => core.nameOf('teapot', 'a'), TypeError);
 assert.equal(rules.length, 21);
 assert.deepEqual(core.nameFault('git_link_ntfs', '.gitmodules'), { fault: 'git', at: 0 });

@@ -16,7 +16,7 @@ BIN = shlex.quote(TOOLS)
 WANT = ["LICENSE", "LICENSES/BSD-3-Clause.txt",
         "LICENSES/LicenseRef-Unicode-3.0.txt", "LICENSES/MIT.txt",
         "LICENSES/MPL-2.0.txt", "README.md", "bareutf.d.ts", "bareutf.js",
-        "bareutf.wasm", "package.json"]
+        "bareutf.wasm", "bareutf.wasm.d.ts", "package.json"]
 TYPED = """import { load, version, type Part } from 'bareutf';
 const core = await load();
 const parts: Part[] = core.parts('a');

@@ -1,7 +1,7 @@
 """packages: the version, and the ways to add core to a build, each by the tool
 itself."""
 # SPDX-License-Identifier: MIT
-# group: packages | run
+# group: packages = plain/core.a | run
 import glob
 import os
 import re
@@ -391,6 +391,45 @@ def needs(tap):
             "tables", "inline"}, "CMake knows what each room needs", want)
 
 
+def called(room, direct):
+    """A room and the rooms that its objects reach by calls."""
+    found, left = set(), {room}
+    while left:
+        found |= left
+        left = set().union(*(direct[one] for one in left)) - found
+    return found
+
+
+def folders(tap):
+    """The table of folders is what the objects of core call, and the private
+    headers that its sources include."""
+    home = {os.path.basename(path)[:-2]: path.split("/")[-2]
+            for path in glob.glob(f"{ROOT}/core/src/*/*.c")}
+    symbols = re.findall(r":(\w+)\.o:[\da-f ]+ (\w) (\w+)$", sh(
+        "nm -A build/host/plain/core.a")[1], re.M)
+    where = {name: home[file] for file, kind, name in symbols
+             if kind in "TDRB"}
+    direct, beside = ({room: set() for room in home.values()} for _ in "ab")
+    for file, kind, name in symbols:
+        if kind == "U" and name in where:
+            direct[home[file]].add(where[name])
+    for path in glob.glob(f"{ROOT}/core/src/*/*.[ch]"):
+        beside.setdefault(path.split("/")[-2], set()).update(
+            re.findall(r'^#include "\.\./(\w+)/', read(path), re.M))
+    want = []
+    for room in sorted(direct):
+        all_ = called(room, direct)
+        heads = set().union(*(beside[one] for one in all_)) - all_
+        want.append(f"| `{room}` | " + " | ".join(
+            " ".join(f"`{one}`" for one in sorted(found))
+            for found in (all_ - {room}, heads)) + " |")
+    had = re.findall(r"^\| `\w+` \|.*\|.*\|$", section(
+        "Which folder needs which").split("\n## ")[0], re.M)
+    tap.ok(had == [re.sub(" +", " ", row) for row in want],
+           "docs/packages.md: which folder needs which",
+           "write:\n" + "\n".join(re.sub(" +", " ", row) for row in want))
+
+
 def cmake(tap, folder, made):
     """All that needs CMake."""
     least = re.search(r"cmake_minimum_required\(VERSION 3\.(\d+)",
@@ -414,6 +453,7 @@ def run(tap):
     """The content of a package."""
     version(tap)
     needs(tap)
+    folders(tap)
     with tempfile.TemporaryDirectory() as folder:
         made = Installed(folder)
         good, said = made.by_make()

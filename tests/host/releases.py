@@ -67,7 +67,7 @@ def run(tap):
     with tempfile.TemporaryDirectory() as folder:
         files = copy(f"{folder}/one")
         good, said, first = make(f"{folder}/one", "022", "UTC")
-        tap.ok(good and len(first) == 4, "make dist", said)
+        tap.ok(good and len(first) == 12, "make dist", said)
         time.sleep(1.1)
         copy(f"{folder}/another/place")
         _, said, again = make(f"{folder}/another/place", "077", "Asia/Tokyo",
@@ -108,8 +108,57 @@ def contents(tap, tree, files):
     wrong = {path: named.get(path) for path in files
              if path.startswith("core/") and
              named.get(path) != of_source(f"{tree}/{path}")}
-    texts = {path for path in files if path.startswith(("LICENSE", ".reuse"))}
-    tap.ok(set(named) == set(files) - texts and not wrong and
+    tap.ok(set(named) == set(files) and not wrong and
            "\nCreated: 2026-01-02T03:04:05Z\n" in text,
            "SPDX: each file, and the licence of each table of core",
            [wrong, set(named) ^ set(files)])
+    described(tap, place, text)
+    recipes(tap, place)
+
+
+# The fields of a document of SPDX 2.3 that a package has to have or that say
+# what it is, in the order of its specification, section 7.
+PACKAGE = ("PackageName SPDXID PackageVersion PackageFileName PackageSupplier "
+           "PackageDownloadLocation FilesAnalyzed PackageVerificationCode "
+           "PackageChecksum PackageLicenseConcluded PackageLicenseDeclared "
+           "PackageCopyrightText PrimaryPackagePurpose ExternalRef").split()
+FILE = ("FileName SPDXID FileChecksum LicenseConcluded LicenseInfoInFile "
+        "FileCopyrightText").split()
+
+
+def described(tap, place, text):
+    """SPDX 2.3: one package, then its files; the numbers are right."""
+    first, package, *parts = text.strip().split("\n\n")
+    fields = dict(line.split(": ", 1) for line in package.splitlines())
+    with open(f"{place}/{NAME}.tar.gz", "rb") as file:
+        sha256 = hashlib.sha256(file.read()).hexdigest()
+    sums = sorted(re.findall(r"^FileChecksum: SHA1: (\w{40})$", text, re.M))
+    code = hashlib.sha1("".join(sums).encode(),
+                        usedforsecurity=False).hexdigest()
+    tap.ok(first.startswith("SPDXVersion: SPDX-2.3\nDataLicense: CC0-1.0\n"
+                            "SPDXID: SPDXRef-DOCUMENT\n") and
+           first.endswith("\nRelationship: SPDXRef-DOCUMENT DESCRIBES "
+                          "SPDXRef-Package") and
+           list(fields) == PACKAGE and fields["PackageVersion"] == VERSION and
+           fields["PackageChecksum"] == f"SHA256: {sha256}" and
+           fields["PackageVerificationCode"] == code,
+           "SPDX 2.3: the package", package)
+    ids = re.findall(r"^SPDXID: (\S+)$", text, re.M)
+    odd = [part for part in parts if not re.match(
+        r"LicenseID: ", part) and list(dict.fromkeys(re.findall(
+            r"^(\w+): ", re.sub(r"<text>.*?</text>", "", part, flags=re.S),
+            re.M))) != FILE]
+    tap.ok(len(set(ids)) == len(ids) and not odd and all(
+        re.fullmatch(r"SPDXRef-[A-Za-z0-9.-]+", one) for one in ids),
+        "SPDX 2.3: its files", odd[:3])
+
+
+def recipes(tap, place):
+    """The recipes have the digest of the archive of this release."""
+    with open(f"{place}/{NAME}.tar.gz", "rb") as file:
+        data = file.read()
+    tap.ok(hashlib.sha256(data).hexdigest() in
+           read(f"{place}/conan/bareutf/all/conandata.yml") and
+           hashlib.sha512(data).hexdigest() in
+           read(f"{place}/vcpkg/bareutf/portfile.cmake"),
+           "the recipes of Conan and vcpkg have the digest of the archive")

@@ -42,13 +42,30 @@ static size_t checked(uint8_t *to, size_t room, const uint8_t *s, size_t n)
     return room;
 }
 
+/* All bytes of text, and all answers. */
+static size_t telnet_text(uint8_t *to, const uint8_t *s, size_t n)
+{
+    struct telnet t = {0};
+    size_t made = 0;
+
+    for (; n-- != 0; s++) {
+        int byte = telnet_get(&t, *s);
+
+        for (unsigned k = 0; k < (t.answer[0] ? 3u : 0u); k++)
+            to[made++] = t.answer[k];
+        if (byte >= 0)
+            to[made++] = (uint8_t)byte;
+    }
+    return made;
+}
+
 typedef size_t in_room(uint8_t *to, size_t room, const uint8_t *s, size_t n);
 typedef size_t whole(uint8_t *to, const uint8_t *s, size_t n);
 
 static in_room *const rooms[] = {encoded, decoded, cut, ble, checked, http_put};
-static whole *const others[] = {usb_put,  usb_get,  ssid_show, ble_get,
-                                host_put, http_get, cifs_put,  cifs_get,
-                                mtp_put,  mtp_get};
+static whole *const others[] = {usb_put,  usb_get,  ssid_show,  ble_get,
+                                host_put, http_get, cifs_put,   cifs_get,
+                                mtp_put,  mtp_get,  telnet_text};
 
 int main(void)
 {

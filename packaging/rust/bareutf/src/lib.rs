@@ -5,6 +5,13 @@
 //! * [`name`]: names that file systems take
 //! * [`ring`]: bytes from an interrupt to a main loop; no loss is hidden
 //! * [`line`]: a line editor for serial terminals
+//!
+//! ```
+//! use bareutf::{name, utf8};
+//!
+//! assert!(!utf8::is_valid(b"\xC0\xAF"));
+//! assert_eq!(name::FAT.check("caf\u{e9}".as_bytes()), Ok("caf\u{e9}"));
+//! ```
 // SPDX-License-Identifier: MIT
 #![no_std]
 #![warn(missing_docs)]

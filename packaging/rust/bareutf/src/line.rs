@@ -47,6 +47,20 @@ impl Event {
 
 /// A line over a buffer of the caller, shown by a function that gets bytes for
 /// the terminal.
+///
+/// ```
+/// use bareutf::line::{Editor, Event};
+///
+/// let mut room = [0; 32];
+/// let mut shown = Vec::new();
+/// let mut editor = Editor::new(&mut room, |bytes: &[u8]| shown.extend_from_slice(bytes)).unwrap();
+/// editor.start("> ");
+/// for &byte in b"cafe\x7F\xC3\xA9" {
+///     assert_eq!(editor.feed(byte), Event::None);
+/// }
+/// assert_eq!(editor.feed(b'\r'), Event::Ready);
+/// assert_eq!(editor.text(), "caf\u{e9}");
+/// ```
 pub struct Editor<'a, W: FnMut(&[u8])> {
     line: sys::bu_line,
     config: sys::bu_line_config,

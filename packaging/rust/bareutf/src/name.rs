@@ -114,6 +114,13 @@ pub enum Unmade {
 
 impl Rule {
     /// The name, if the rule accepts it.
+    ///
+    /// ```
+    /// use bareutf::name::{Kind, POSIX, WINDOWS};
+    ///
+    /// assert_eq!(POSIX.check(b"con.txt"), Ok("con.txt"));
+    /// assert_eq!(WINDOWS.check(b"con.txt").unwrap_err().kind, Kind::Device);
+    /// ```
     pub fn check<'a>(&self, name: &'a [u8]) -> Result<&'a str, Fault> {
         let mut at = 0;
         let fault = unsafe { sys::bu_name_check(self.0, name.as_ptr(), name.len(), &mut at) };
@@ -129,6 +136,14 @@ impl Rule {
     }
 
     /// Make a name of any bytes. What is a name stays as it is.
+    ///
+    /// ```
+    /// use bareutf::name::{Unmade, WINDOWS};
+    ///
+    /// let mut room = [0; 255];
+    /// assert_eq!(WINDOWS.sanitize('_', b"a:b\xFF", &mut room), Ok("a_b_"));
+    /// assert_eq!(WINDOWS.sanitize('/', b"a:b", &mut room), Err(Unmade::Substitute));
+    /// ```
     pub fn sanitize<'a>(
         &self,
         substitute: char,

@@ -8,6 +8,22 @@ use core::marker::PhantomData;
 use core::mem::MaybeUninit;
 
 /// A ring over a buffer of the caller.
+///
+/// ```
+/// use bareutf::ring::{fault, Ring, Taken};
+///
+/// let mut data = [0; 8];
+/// let mut ring = Ring::new(&mut data).unwrap();
+/// let (mut uart, mut main_loop) = ring.split();
+/// uart.put_block(b"ab");
+/// uart.fault(fault::FRAMING, 1);
+/// uart.put(b'd');
+/// assert_eq!(main_loop.take(), Some(Taken::Byte(b'a')));
+/// assert_eq!(main_loop.take(), Some(Taken::Byte(b'b')));
+/// assert!(matches!(main_loop.take(), Some(Taken::Gap { lost: 1, .. })));
+/// assert_eq!(main_loop.take(), Some(Taken::Byte(b'd')));
+/// assert_eq!(main_loop.take(), None);
+/// ```
 pub struct Ring<'a> {
     ring: sys::bu_ring,
     data: PhantomData<&'a mut [u8]>,

@@ -32,6 +32,10 @@ pub struct Bad {
 }
 
 /// The bytes of the longest well-formed prefix.
+///
+/// ```
+/// assert_eq!(bareutf::utf8::check(b"caf\xC3\xA9 \xC0\xAF"), 6);
+/// ```
 pub fn check(text: &[u8]) -> usize {
     unsafe { sys::bu_utf8_check(text.as_ptr(), text.len()) }
 }
@@ -42,6 +46,13 @@ pub fn is_valid(text: &[u8]) -> bool {
 }
 
 /// The text, or its first ill-formed part.
+///
+/// ```
+/// use bareutf::utf8::{from_bytes, Reason};
+///
+/// assert_eq!(from_bytes(b"caf\xC3\xA9"), Ok("caf\u{e9}"));
+/// assert_eq!(from_bytes(b"a\xE2\x82").unwrap_err().reason, Reason::Truncated);
+/// ```
 pub fn from_bytes(text: &[u8]) -> Result<&str, Bad> {
     let at = check(text);
     if at == text.len() {
@@ -67,6 +78,10 @@ fn explain(text: &[u8], at: usize) -> Bad {
 
 /// The bytes of the longest prefix of at most `most` bytes that splits no
 /// sequence and no ill-formed part.
+///
+/// ```
+/// assert_eq!(bareutf::utf8::truncate("\u{20ac}\u{20ac}".as_bytes(), 5), 3);
+/// ```
 pub fn truncate(text: &[u8], most: usize) -> usize {
     unsafe { sys::bu_utf8_truncate(text.as_ptr(), text.len(), most) }
 }
@@ -79,6 +94,11 @@ pub struct Parts<'a> {
 }
 
 /// Go over a text.
+///
+/// ```
+/// let shown: String = bareutf::utf8::parts(b"a\xC0b").map(|part| part.unwrap_or('?')).collect();
+/// assert_eq!(shown, "a?b");
+/// ```
 pub fn parts(text: &[u8]) -> Parts<'_> {
     Parts { text, at: 0 }
 }
@@ -119,6 +139,29 @@ pub enum Event {
 }
 
 /// A decoder for streams. A copy of it is a checkpoint.
+///
+/// ```
+/// use bareutf::utf8::{Decoder, Event};
+///
+/// let mut decoder = Decoder::new();
+/// let mut text = String::new();
+/// for &byte in b"caf\xC3\xA9 \xE2(" {
+///     loop {
+///         match decoder.feed(byte) {
+///             Event::Scalar(c) => text.push(c),
+///             Event::More => (),
+///             Event::Bad => text.push('?'),
+///             Event::Refeed => {
+///                 text.push('?');
+///                 continue;
+///             }
+///         }
+///         break;
+///     }
+/// }
+/// assert!(decoder.finish());
+/// assert_eq!(text, "caf\u{e9} ?(");
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Decoder(sys::bu_utf8);
 
@@ -162,6 +205,16 @@ pub fn repair_size(text: &[u8]) -> usize {
 }
 
 /// Copy a text, with U+FFFD for each ill-formed part. `None`: there is no room.
+///
+/// ```
+/// use bareutf::utf8::{repair, repair_size};
+///
+/// let text = b"caf\xE9!";
+/// let mut room = [0; 16];
+/// assert_eq!(repair(text, &mut room), Some("caf\u{fffd}!"));
+/// assert_eq!(repair_size(text), 7);
+/// assert_eq!(repair(text, &mut room[..6]), None);
+/// ```
 pub fn repair<'a>(text: &[u8], room: &'a mut [u8]) -> Option<&'a str> {
     let (from, to) = (text.as_ptr_range(), room.as_mut_ptr_range());
     let mut state = sys::bu_utf8 { word: 0 };
