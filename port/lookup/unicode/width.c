@@ -7,7 +7,5 @@
 
 unsigned bu_width(uint32_t scalar)
 {
-    if (scalar < 0x300u)
-        return 1;
     return scalar > LOOKUP_TOP ? 1 : LOOKUP(width, scalar);
 }
