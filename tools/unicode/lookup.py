@@ -80,6 +80,11 @@ def mappings():
     return found
 
 
+# What casing.c of TUNE=speed for x86-64 copies, and no case changes.
+SAME = ((0x5C0, 0x107F), (0x1100, 0x137F), (0x1400, 0x1BFF), (0x2000, 0x20FF),
+        (0x3000, 0xA63F), (0xAC00, 0xEFFF), (0xF900, 0xFAFF), (0xFE00, 0xFEFF))
+
+
 def kinds():
     """{(how far the folding, the lower, upper and title case are): {scalar
     value}}, of those where all have one, then of those in mappings()."""
@@ -88,6 +93,11 @@ def kinds():
     whole = mappings()
     found = {(False, (0,) * 4): set()}
     for code in sorted({*whole, *(code for kind in maps for code in kind)}):
+        if any(low <= code <= high for low, high in SAME):
+            raise ucd.refused(
+                code, "has a mapping of case", "casing_same of "
+                "port/x86_64-freestanding/speed/unicode/casing.c says that it "
+                "has none: change that, and SAME of tools/unicode/lookup.py")
         far = tuple(kind.get(code, code) - code for kind in maps)
         found.setdefault((code in whole, far), set()).add(code)
     return dict(sorted(found.items(), key=lambda item: item[0][0]))
