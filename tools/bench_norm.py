@@ -1,6 +1,6 @@
-"""bench_norm: normal forms, graphemes, order, sizes, counts, case and properties
+"""bench_norm: normal forms, graphemes, order, sizes, counts, case, properties
 compared with ICU and utf8proc, and conversion to and from a page with ICU and
-iconv, over tools/prose.txt, on this machine; needs libicu-dev and
+iconv, over words of tools/prose.txt, on this machine; needs libicu-dev and
 libutf8proc-dev. With names of JOBS only those; ROUNDS may be set."""
 # SPDX-License-Identifier: MIT
 import os
