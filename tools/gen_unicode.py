@@ -21,9 +21,9 @@ import ucd  # noqa: E402
 
 SETS = {
     "case": ["case", "case_back"],
-    "property": ["script", "extensions"],
-    "property_class": ["category", "ident"],
-    "plain": ["binary", "bidi", "numeric"],
+    "property": ["extensions"],
+    "property_class": ["category", "ident", "script", "bidi"],
+    "plain": ["binary", "numeric"],
     "bidi": ["bidi_mirror"],
     "newer": ["newer_linux", "newer_hfs"],
 }

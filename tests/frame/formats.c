@@ -39,15 +39,15 @@ static int is_escape(const struct bu_format *format)
 }
 
 /* A direct way is data, and so are the table of a page and the leads of the
- * forms that lead bytes distinguish. A tuning may give UTF-16LE and UTF-32LE
- * direct ways. */
+ * forms that lead bytes distinguish. A tuning may give UTF-16LE, UTF-32LE and
+ * pages of one byte direct ways. */
 static int has_its_data(const struct bu_format *format)
 {
     int direct = (format->traits & 4u) != 0;
 
     if (direct && format != &bu_format_utf16le_direct &&
         format != &bu_format_utf16le && format != &bu_format_utf32le &&
-        !is_escape(format))
+        format->longest != 1 && !is_escape(format))
         return 0;
     return (format->data != NULL) ==
            (direct || format->highest == 0xFFFF ||

@@ -27,7 +27,7 @@ OF_plain    := suites windows large formats forms_sweep width caseless page_east
 FLAGS_sanitized := -O1 $(SANITIZE)
 OF_sanitized := filter line_keys escape mangled detect name convert forms \
                 mbrtowc grapheme case word linebreak ident property collate gsm html bidi \
-                grapheme-speed ident-speed case-speed collate-speed \
+                grapheme-speed ident-speed case-speed collate-speed property-speed \
                 suites-sanitized suites-speed-sanitized suites-long-sanitized \
                 suites-two-files tune-avx2-sanitized tune-avx512-sanitized \
                 adversary-sanitized

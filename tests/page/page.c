@@ -69,7 +69,9 @@ static int is_object(const struct bu_format *page)
     const uint8_t *p = NULL;
     uint32_t value;
 
-    return page->unit == 1 && page->longest == 1 && page->traits == 0 &&
+    /* A tuning may give it a direct way. */
+    return page->unit == 1 && page->longest == 1 &&
+           (page->traits & ~(unsigned)BU_FORMAT_IS_DIRECT) == 0 &&
            page->highest == (page == &bu_format_latin1 ? 0xFFu : 0xFFFFu) &&
            page->next(&p, p, &value, page) == BU_END &&
            page->prev(p, &p, &value, page) == BU_END &&

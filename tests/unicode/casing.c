@@ -566,6 +566,86 @@ static int maps_no_more(void)
     return map_all(&own, 0, 12, out) == 4 && is_text(out, own.want);
 }
 
+/* Does the mapping of text[0..n) scalar values as a range agree with that of
+ * each, in just the room that it needs, and without the last byte of it? */
+static int range_agrees(const struct bu_casing *c, const uint32_t *text,
+                        unsigned n)
+{
+    enum { VALUES = 20 };
+    uint8_t s[VALUES * BU_UTF8_MAX];
+    uint8_t want[VALUES * BU_CASING_SCALARS * BU_UTF8_MAX];
+    uint8_t out[sizeof want + 1];
+    uint32_t mapped[BU_CASING_SCALARS];
+    struct bu_casing_state state = {1, 0};
+    struct bu_buffer b;
+    size_t size = 0;
+    size_t length = 0;
+    size_t last = 0;
+    unsigned i;
+    unsigned k;
+
+    for (i = 0; i < n; i++) {
+        unsigned count = c->map(mapped, text[i]);
+
+        length += bu_utf8_put(s + length, text[i]);
+        last = size;
+        for (k = 0; k < count; k++)
+            size += bu_utf8_put(want + size, mapped[k]);
+    }
+    out[size] = 0xAA;
+    out[size - 1] = 0xAA;
+    b.src = s;
+    b.src_end = s + length;
+    b.dst = out;
+    b.dst_end = out + size - 1;
+    if (bu_casing_finish(&state, c, &b) != BU_FULL || b.dst != out + last ||
+        out[size - 1] != 0xAA)
+        return 0;
+    b.dst_end = out + size;
+    if (bu_casing_map(&state, c, &b) != BU_OK || b.dst != b.dst_end ||
+        state.cased != 0 || out[size] != 0xAA)
+        return 0;
+    while (size != 0)
+        if (size--, out[size] != want[size])
+            return 0;
+    return 1;
+}
+
+/* Each value twice, before ASCII and other text; each of ASCII at each place of
+ * a word. */
+static int ranges_agree(void)
+{
+    static const struct bu_casing *const ways[] = {
+        &bu_casing_fold, &bu_casing_lower, &bu_casing_upper};
+    uint32_t text[20];
+    uint32_t scalar;
+    unsigned i;
+    unsigned k;
+
+    for (i = 0; i < sizeof ways / sizeof ways[0]; i++) {
+        for (k = 0; k < 20; k++)
+            text[k] = k < 8 ? 0x40u + 0x1Bu * (k & 1) : 0x4DDu << k % 4;
+        for (scalar = 0; scalar < BU_SCALAR_MAX;
+             scalar += scalar < 0x80 ? 1 : 1 + 17u * (SUITE_THIN / 67)) {
+            if (scalar - 0xD800u < 0x800u)
+                continue;
+            text[0] = text[9] = text[10] = scalar;
+            if (!range_agrees(ways[i], text, 14)) {
+                tap_note("wrong", NULL, 0, scalar);
+                return 0;
+            }
+        }
+        for (scalar = 0; scalar < 0x80 * 17u; scalar++) {
+            for (k = 0; k < 20; k++)
+                text[k] = 0x4Du + 0x20u * (k & 1);
+            text[scalar / 0x80] = scalar % 0x80;
+            if (!range_agrees(ways[i], text, 18))
+                return 0;
+        }
+    }
+    return 1;
+}
+
 void suite_casing(void)
 {
     marked = bu_casing_lower_turkish;
@@ -579,6 +659,7 @@ void suite_casing(void)
     tap_ok(others_are_themselves(), "what has no case stays as it is");
     tap_ok(words(), "what is cased, and what is ignorable");
     tap_ok(maps_vectors(), "ranges, at every cut");
+    tap_ok(ranges_agree(), "ranges, as each value alone");
     tap_ok(stops_where_it_should(), "where ranges stop");
     tap_ok(goes_on(), "ill-formed parts and nothing");
     tap_ok(greek_agrees(), "Greek in upper case, as ICU has it");

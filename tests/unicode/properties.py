@@ -1,7 +1,8 @@
 """properties: binary properties of all scalar values, compared with the
 data."""
 # SPDX-License-Identifier: MIT
-# group: property = property | run
+# group: property = property | run:property
+# group: property-speed = property-speed | run:property-speed
 import fractions
 import os
 import struct
@@ -11,7 +12,6 @@ import sys
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)),
                                 "..", "..", "tools", "unicode"))
 import ucd  # noqa: E402
-from toolbox import ROOT  # noqa: E402
 
 TOP = 0x110000
 # The orders of the program and of the header.
@@ -22,9 +22,9 @@ BIDI = ("L R AL EN ES ET AN CS NSM BN B S WS ON LRE LRO RLE RLO PDF LRI RLI "
         "FSI PDI").split()
 
 
-def run(tap):
+def run(tap, program):
     """All of it, for tests/run.py."""
-    out = subprocess.run([f"{ROOT}/build/host/property"],
+    out = subprocess.run([program],
                          stdout=subprocess.PIPE, check=True).stdout
     rows = list(struct.iter_unpack("<HBhHBB", out))
     tap.ok(len(rows) == TOP, "a row for every number")

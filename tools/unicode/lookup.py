@@ -8,11 +8,13 @@ import os
 import sys
 
 sys.path.insert(0, f"{os.path.dirname(os.path.abspath(__file__))}/..")
+import bidi  # noqa: E402
 import case  # noqa: E402
 import category  # noqa: E402
 import gen_width  # noqa: E402
 import grapheme  # noqa: E402
 import ident  # noqa: E402
+import script  # noqa: E402
 import ucd  # noqa: E402
 
 PAGE, LEAF = 9, 4
@@ -33,6 +35,27 @@ def of_width():
     for first, last, value in gen_width.CODED:
         found[first:last + 1] = [value] * (last + 1 - first)
     return [1 if value == gen_width.ANY else value for value in found]
+
+
+def filled(found):
+    """The values of a dictionary; what has none has that of the one before."""
+    values = []
+    for code in range(ucd.TOP):
+        values.append(found.get(code, values[-1] if values else 0))
+    return values
+
+
+def of_bidi():
+    """Classes of direction; what is not assigned may have any."""
+    return filled({code: bidi.NAMES.index(name)
+                   for code, name in bidi.found().items()})
+
+
+def of_script():
+    """Scripts; what is in no identifier may have any."""
+    script_of, number = ucd.script(), script.numbers()
+    return filled({code: number[script_of[code]]
+                   for code in ucd.properties()["XID_Continue"]})
 
 
 def mappings():
@@ -57,6 +80,11 @@ def mappings():
     return found
 
 
+# What casing.c of TUNE=speed for x86-64 copies, and no case changes.
+SAME = ((0x5C0, 0x107F), (0x1100, 0x137F), (0x1400, 0x1BFF), (0x2000, 0x20FF),
+        (0x3000, 0xA63F), (0xAC00, 0xEFFF), (0xF900, 0xFAFF), (0xFE00, 0xFEFF))
+
+
 def kinds():
     """{(how far the folding, the lower, upper and title case are): {scalar
     value}}, of those where all have one, then of those in mappings()."""
@@ -65,6 +93,11 @@ def kinds():
     whole = mappings()
     found = {(False, (0,) * 4): set()}
     for code in sorted({*whole, *(code for kind in maps for code in kind)}):
+        if any(low <= code <= high for low, high in SAME):
+            raise ucd.refused(
+                code, "has a mapping of case", "casing_same of "
+                "port/x86_64-freestanding/speed/unicode/casing.c says that it "
+                "has none: change that, and SAME of tools/unicode/lookup.py")
         far = tuple(kind.get(code, code) - code for kind in maps)
         found.setdefault((code in whole, far), set()).add(code)
     return dict(sorted(found.items(), key=lambda item: item[0][0]))
@@ -95,11 +128,13 @@ def case_text():
 
 # What a table is of: its values, and the files of the data.
 VALUES = {
+    "bidi": (of_bidi, bidi.FILES),
     "case": (of_case, ["UnicodeData.txt", "CaseFolding.txt",
                        "SpecialCasing.txt"]),
     "category": (category.numbers, category.FILES),
     "grapheme": (of_grapheme, grapheme.FILES),
     "ident": (ident.classes, ident.FILES),
+    "script": (of_script, script.FILES),
     "width": (of_width, gen_width.FILES),
 }
 

@@ -35,7 +35,7 @@ def changes():
         if code not in script:
             raise ucd.refused(
                 code, "is XID_Continue and has no Script", "bu_script of "
-                "core/src/unicode/property.c has no number for it: see "
+                "core/src/unicode/property_class.c has no number for it: see "
                 "Scripts.txt, and tools/unicode/script.py")
         value = number[script[code]]
         part = (code >= HIGH) + (code >= TOP)
@@ -48,7 +48,7 @@ def changes():
                         code, "has another Script than a value before it from "
                         f"U+{first:04X} on", "make STEP of "
                         "tools/unicode/script.py less, and in bu_script of "
-                        "core/src/unicode/property.c")
+                        "core/src/unicode/property_class.c")
             found.append([first, value, part])
         last = code
     return found

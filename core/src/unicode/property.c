@@ -1,37 +1,10 @@
-/* property: scripts and identifiers; binary properties, numbers, direction. */
+/* property: scripts that are mixed, identifiers; binary properties, numbers. */
 /* SPDX-License-Identifier: MIT */
 #include "unicode_look.h"
 #include <bareutf/property.h>
 #include <bareutf/utf8.h>
 
 #include "../tables/property_table.h"
-
-unsigned bu_script(uint32_t scalar)
-{
-    unsigned low = 0;
-    unsigned count = SCRIPT_LOW;
-
-    /* same with 0x1FFFF: U+1FFFF is in no identifier */
-    if (scalar >= 0x20000u) {
-        low = SCRIPT_LOW + SCRIPT_HIGH;
-        count = SCRIPT_TOP;
-        /* same with 0x1FFFF: what is before a run is in no identifier */
-        scalar = (scalar - 0x20000u) / SCRIPT_STEP;
-        /* same with 0xFFFF: U+FFFF is in no identifier */
-    } else if (scalar >= 0x10000u) {
-        low = SCRIPT_LOW;
-        count = SCRIPT_HIGH;
-        scalar -= 0x10000u;
-    }
-    while (count > 1) {
-        unsigned half = count / 2;
-
-        count -= half;
-        if (script_firsts[low + half] <= scalar)
-            low += half;
-    }
-    return script_values[low];
-}
 
 /* Bits of bu_script_mix.seen. A combination is lost when a scalar value has
  * none of its scripts; the upper three count only values that are not in use
@@ -187,7 +160,7 @@ unsigned bu_ident_level(const uint8_t *s, size_t n)
     return level;
 }
 
-/* ---- Binary properties, numbers, direction. ---- */
+/* ---- Binary properties, numbers. ---- */
 
 /* tools/unicode/binary.py makes these, and describes the format. */
 struct bu_property {
@@ -214,13 +187,6 @@ bool bu_property_has(const struct bu_property *property, uint32_t scalar)
         has = !has;
     }
     return false;
-}
-
-unsigned bu_bidi_class(uint32_t scalar)
-{
-    uint32_t into;
-
-    return bu_unicode__seek(&bidi_table, scalar, &into);
 }
 
 enum { NUMERIC_SHIFT = 7 }; /* bits of a rest that shift its upper ones */

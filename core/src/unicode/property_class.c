@@ -1,4 +1,4 @@
-/* property_class: category, and class in an identifier. */
+/* property_class: category, class in an identifier, script, direction. */
 /* SPDX-License-Identifier: MIT */
 #include "unicode_seek.h"
 #include <bareutf/property.h>
@@ -42,4 +42,38 @@ unsigned bu_ident_class(uint32_t scalar)
         scalar -= length;
     }
     return BU_IDENT_NONE;
+}
+
+unsigned bu_script(uint32_t scalar)
+{
+    unsigned low = 0;
+    unsigned count = SCRIPT_LOW;
+
+    /* same with 0x1FFFF: U+1FFFF is in no identifier */
+    if (scalar >= 0x20000u) {
+        low = SCRIPT_LOW + SCRIPT_HIGH;
+        count = SCRIPT_TOP;
+        /* same with 0x1FFFF: what is before a run is in no identifier */
+        scalar = (scalar - 0x20000u) / SCRIPT_STEP;
+        /* same with 0xFFFF: U+FFFF is in no identifier */
+    } else if (scalar >= 0x10000u) {
+        low = SCRIPT_LOW;
+        count = SCRIPT_HIGH;
+        scalar -= 0x10000u;
+    }
+    while (count > 1) {
+        unsigned half = count / 2;
+
+        count -= half;
+        if (script_firsts[low + half] <= scalar)
+            low += half;
+    }
+    return script_values[low];
+}
+
+unsigned bu_bidi_class(uint32_t scalar)
+{
+    uint32_t into;
+
+    return bu_unicode__seek(&bidi_table, scalar, &into);
 }

@@ -1,8 +1,8 @@
-/* norm: normal forms, graphemes, order, sizes, properties and pages of UTF-8
- * beside ICU and utf8proc, pages beside ICU and iconv, equality without case
- * beside two calls of ICU, interleaved, best of many: norm FILE ROUNDS prints
- * ns for the text, of ours and of both, 0 where there is no such call or page.
- */
+/* norm: normal forms, graphemes, order, sizes, case, properties and pages of
+ * UTF-8 beside ICU and utf8proc, pages beside ICU and iconv, equality without
+ * case beside two calls of ICU, interleaved, best of many: norm FILE ROUNDS JOB
+ * prints ns for the text, of ours and of both, 0 where there is no such call or
+ * page. */
 /* SPDX-License-Identifier: MIT */
 #include <bareutf/case.h>
 #include <bareutf/collate.h>
@@ -27,6 +27,7 @@
 #include <unicode/uchar.h>
 #include <unicode/ucasemap.h>
 #include <unicode/ucnv.h>
+#include <unicode/uscript.h>
 #include <unicode/ustring.h>
 #include <unicode/utext.h>
 #include <utf8proc.h>
@@ -249,6 +250,27 @@ size_t categories(unsigned who, size_t n)
     return sum(n, [](uint32_t c) { return utf8proc_category(int32_t(c)); });
 }
 
+size_t directions(unsigned who, size_t n)
+{
+    if (who == 0)
+        return sum(n, bu_bidi_class);
+    if (who == 1)
+        return sum(n, [](uint32_t c) { return u_charDirection(UChar32(c)); });
+    return sum(n, [](uint32_t c) {
+        return utf8proc_get_property(int32_t(c))->bidi_class;
+    });
+}
+
+size_t scripts(unsigned who, size_t n)
+{
+    static UErrorCode error = U_ZERO_ERROR;
+
+    if (who == 0)
+        return sum(n, bu_script);
+    return sum(
+        n, [](uint32_t c) { return uscript_getScript(UChar32(c), &error); });
+}
+
 /* Ours is the full mapping, theirs the simple one. */
 size_t uppers(unsigned who, size_t n)
 {
@@ -274,6 +296,35 @@ size_t widths(unsigned who, size_t n)
             return u_getIntPropertyValue(UChar32(c), UCHAR_EAST_ASIAN_WIDTH);
         });
     return sum(n, [](uint32_t c) { return utf8proc_charwidth(int32_t(c)); });
+}
+
+/* A text in another case. */
+size_t casing(const bu_casing *way, unsigned who, size_t n)
+{
+    static UErrorCode error = U_ZERO_ERROR;
+    static UCaseMap *const map = ucasemap_open("", U_FOLD_CASE_DEFAULT, &error);
+    char *const to = reinterpret_cast<char *>(out);
+
+    if (who == 0) {
+        bu_casing_state state = {0, 0};
+        bu_buffer b = {text, text + n, out, out + sizeof out};
+
+        (void)bu_casing_finish(&state, way, &b);
+        return size_t(b.dst - out);
+    }
+    return size_t(
+        (way == &bu_casing_fold ? ucasemap_utf8FoldCase : ucasemap_utf8ToLower)(
+            map, to, sizeof out, chars(), int32_t(n), &error));
+}
+
+size_t folds(unsigned who, size_t n)
+{
+    return casing(&bu_casing_fold, who, n);
+}
+
+size_t lowers(unsigned who, size_t n)
+{
+    return casing(&bu_casing_lower, who, n);
 }
 
 /* A text and its copy, whose case is ignored. ICU's call reads UTF-16, made
@@ -312,9 +363,12 @@ struct paged {
     const bu_format *page;
     bu_page_table table;
     UConverter *to, *utf8;
-    iconv_t gnu;
+    iconv_t gnu, back;
+    uint8_t in[SIZE]; /* the text in the page */
+    size_t length;
 
-    explicit paged(size_t n) : page(), table(), to(), utf8(), gnu()
+    explicit paged(size_t n)
+        : page(), table(), to(), utf8(), gnu(), back(), in(), length()
     {
         UErrorCode error = U_ZERO_ERROR;
 
@@ -324,6 +378,8 @@ struct paged {
             if (bu_page_expand(&table, one) == BU_OK &&
                 bu_page_from_utf8(&table, &b) == BU_OK) {
                 page = one;
+                length = size_t(b.dst - out);
+                memcpy(in, out, length);
                 break;
             }
         }
@@ -332,6 +388,7 @@ struct paged {
         to = ucnv_open(page->name, &error);
         utf8 = ucnv_open("UTF-8", &error);
         gnu = iconv_open(page->name, "UTF-8");
+        back = iconv_open("UTF-8", page->name);
     }
 };
 
@@ -370,6 +427,50 @@ size_t to_page(unsigned who, size_t n)
     return size_t(d - reinterpret_cast<char *>(out));
 }
 
+/* The same, by bu_convert and the page alone. */
+size_t convert_to_page(unsigned who, size_t n)
+{
+    if (who == 0) {
+        bu_convert_state state = {};
+        const bu_conversion way = {&bu_format_utf8, page_of(n).page, BU_STOP};
+        bu_buffer b = {text, text + n, out, out + sizeof out};
+
+        (void)bu_convert(&state, &way, &b);
+        return size_t(b.dst - out);
+    }
+    return to_page(who, n);
+}
+
+size_t convert_from_page(unsigned who, size_t n)
+{
+    paged &is = page_of(n);
+    char *d = reinterpret_cast<char *>(out);
+
+    if (who == 0) {
+        bu_convert_state state = {};
+        const bu_conversion way = {is.page, &bu_format_utf8, BU_STOP};
+        bu_buffer b = {is.in, is.in + is.length, out, out + sizeof out};
+
+        (void)bu_convert(&state, &way, &b);
+        return size_t(b.dst - out);
+    }
+    if (who == 1) {
+        UErrorCode error = U_ZERO_ERROR;
+        static UChar pivot[1024];
+        UChar *from = pivot, *to = pivot;
+        const char *s = reinterpret_cast<char *>(is.in);
+
+        ucnv_convertEx(is.utf8, is.to, &d, d + sizeof out, &s, s + is.length,
+                       pivot, &from, &to, pivot + 1024, true, true, &error);
+    } else {
+        char *s = reinterpret_cast<char *>(is.in);
+        size_t left = is.length, room = sizeof out;
+
+        (void)iconv(is.back, &s, &left, &d, &room);
+    }
+    return size_t(d - reinterpret_cast<char *>(out));
+}
+
 size_t nfc(unsigned who, size_t n)
 {
     return converts(true, who, n);
@@ -397,36 +498,49 @@ const struct {
     {uppers, false, {true, true, true}},
     {widths, false, {true, true, true}},
     {caseless, true, {true, true, true}},
+    {directions, false, {true, true, true}},
+    {scripts, false, {true, true, false}},
+    {lowers, false, {true, true, false}},
+    {folds, false, {true, true, false}},
+    {convert_to_page, true, {true, true, true}},
+    {convert_from_page, true, {true, true, true}},
 };
+
+bool is_paged(size_t (*run)(unsigned who, size_t n))
+{
+    return run == to_page || run == convert_to_page || run == convert_from_page;
+}
 
 } // namespace
 
 int main(int argc, char **argv)
 {
-    FILE *file = argc == 3 ? fopen(argv[1], "rb") : nullptr;
+    FILE *file = argc == 4 ? fopen(argv[1], "rb") : nullptr;
 
     if (file == nullptr)
         return 2;
-    size_t n = fread(text, 1, SIZE, file);
-    for (const auto &job : jobs) {
-        double best[3] = {1e30, 1e30, 1e30};
-        if (job.run == to_page && page_of(n).page == nullptr) {
-            printf("0 0 0\n");
-            continue;
-        }
-        const size_t want = job.run(0, n);
+    const size_t n = fread(text, 1, SIZE, file);
+    const auto &job = jobs[atoi(argv[3])];
+    double best[3] = {};
 
-        for (int rounds = atoi(argv[2]); rounds != 0; rounds--)
-            for (unsigned who = 0; who < 3; who++) {
-                const double start = now();
-                const size_t got = job.has[who] ? job.run(who, n) : want;
-                const double time = now() - start;
-
-                if (job.exact && got != want)
-                    return 1;
-                best[who] = job.has[who] ? std::min(time, best[who]) : 0;
-            }
-        printf("%.3f %.3f %.3f\n", best[0], best[1], best[2]);
+    if (is_paged(job.run) && page_of(n).page == nullptr) {
+        puts("0 0 0");
+        return 0;
     }
+    const size_t want = job.run(0, n);
+
+    for (int rounds = atoi(argv[2]); rounds != 0; rounds--)
+        for (unsigned who = 0; who < 3; who++) {
+            if (!job.has[who])
+                continue;
+            const double start = now();
+            const size_t got = job.run(who, n);
+            const double time = now() - start;
+
+            if (job.exact && got != want)
+                return 1;
+            best[who] = best[who] == 0 ? time : std::min(time, best[who]);
+        }
+    printf("%.3f %.3f %.3f\n", best[0], best[1], best[2]);
     return 0;
 }
