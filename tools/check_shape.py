@@ -110,10 +110,10 @@ def counts(root, core, tracked):
              lines(root, "tools/budgets.tsv", "tools/prose.txt",
                    "tools/[dmpu]*/**/*.txt", "tests/unicode/**/*.txt"),
              0, 1200),
-        "lines of docs/figures.md":
-            (lines(root, "docs/figures.md"), 0, 250),
-        "lines of docs/design.md":
-            (lines(root, "docs/design.md"), 0, 300),
+        "lines of docs/develop/figures.md":
+            (lines(root, "docs/develop/figures.md"), 0, 250),
+        "lines of docs/develop/design.md":
+            (lines(root, "docs/develop/design.md"), 0, 300),
     }
 
 

@@ -1,6 +1,7 @@
 """man_pages: the man pages, in build/man: section 3 has a page for each call
 or group of calls of the public headers and one for each header, section 7 one
-for each page of docs."""
+for each page of docs. The pages for developers, docs/develop, are in the site
+alone."""
 # SPDX-License-Identifier: MIT
 import functools
 import glob
@@ -61,7 +62,7 @@ def link(match):
     """A link as text: the page of the manual that it leads to."""
     said, to = match.groups()
     path, _, anchor = to.partition("#")
-    found = re.fullmatch(r"(?:docs/|\.\./docs/)?([\w-]+)\.md", path)
+    found = re.fullmatch(r"(?:\.\./)*(?:docs/)?([\w-]+)\.md", path)
     if found and found[1] in chapters():
         page = f"bareutf-{found[1]}(7)"
         if anchor:
@@ -70,6 +71,10 @@ def link(match):
             f"{said} ({page})"
     if re.match(r"https?:", to):
         return said if to in said else f"{said} <{to}>"
+    if found := re.fullmatch(r"(?:docs/)?develop/([\w-]+)\.md", path):
+        page = f"the page {found[1]} of the site (make manual)"
+        return page if re.fullmatch(r"`?[\w/-]+\.md`?", said) else \
+            f"{said} ({page})"
     return said
 
 

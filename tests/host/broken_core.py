@@ -272,7 +272,7 @@ QUICK = ("names", "layers", "shape", "format", "spelling", "licences",
 # what, and what the gate complains of.
 PLANTED = [
     ("licences", "tools/none.py", "x = 1\n", "no SPDX line"),
-    ("spelling", "docs/testing.md", "te" "h\n", "==> the"),
+    ("spelling", "docs/develop/testing.md", "te" "h\n", "==> the"),
     ("format", "tests/frame/tap.c", "int  none;\n", "clang-format"),
     ("format", "tools/arduino.sh", "echo $1\n", "SC2086"),
     ("format", "tools/gen.py", "import  os\n", "E271"),

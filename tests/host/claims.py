@@ -50,7 +50,7 @@ NAMED = [
     ("examples/firmware/README.md", r"about (\d+) KB of flash and (\d+) bytes",
      ["avr-flash ATmega328P size examples/firmware, whole / 1000",
       "avr-ram ATmega328P size examples/firmware, whole"]),
-    ("docs/figures.md", r"then take (\d+) to (\d+) instructions on average "
+    ("docs/develop/figures.md", r"then take (\d+) to (\d+) instructions on average "
      r"over one script, instead of up to (\d+), and `bu_upper` up to (\d+), "
      r"instead of ([\d,]+).* ([\d,]+) bytes in place of (\d+)",
      ["count M4 speed category vietnamese / 64",
@@ -276,7 +276,7 @@ def forms(tap):
     if lack := lacking(ARM):
         tap.skip(what, f"{lack} is missing")
         return
-    page = " ".join(read(f"{ROOT}/docs/history.md").split())
+    page = " ".join(read(f"{ROOT}/docs/develop/history.md").split())
     rows = budgets.read()[1]
     found = [("utf8", re.search(r"draft and (\d+) for UTF-8", page)[1], sum(
         rows["rom", "M0", "size", f"bu_utf8_{name}"]

@@ -137,9 +137,9 @@ def check_site(tap):
 
 
 def check_speed(tap):
-    """The instructions in the reference are those of docs/figures.md, and of
+    """The instructions in the reference are those of docs/develop/figures.md, and of
     prose those that are stored."""
-    with open(f"{ROOT}/docs/figures.md", encoding="utf-8") as file:
+    with open(f"{ROOT}/docs/develop/figures.md", encoding="utf-8") as file:
         page = file.read()
     want = dict(re.findall(r"^\| (\w+) \| ([\d.]+); ", page, re.M))
     shown, prose = {}, {}
