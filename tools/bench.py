@@ -249,8 +249,8 @@ def main():
         [("docs/develop/figures.md", "bench", table(stored)),
          ("docs/develop/figures.md", "rows", row_table(stored)),
          ("docs/develop/figures.md", "others", row_peer_table(stored)),
-         ("docs/pages.md", "counts", page_table(stored)),
-         ("docs/unicode.md", "counts", unicode_peers.counts(stored))],
+         ("docs/develop/costs.md", "pages-counts", page_table(stored)),
+         ("docs/develop/costs.md", "text-counts", unicode_peers.counts(stored))],
         checking))
 
 

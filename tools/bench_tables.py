@@ -93,7 +93,7 @@ def row_table(stored):
 
 
 def page_table(stored):
-    """Instructions per byte of text in CP1251, for docs/pages.md."""
+    """Instructions per byte of text in CP1251, for docs/develop/costs.md."""
     return "\n".join(
         head(["function", "CPU"],
              [text.removeprefix("p_") for text in PAGE_TEXTS])

@@ -31,7 +31,8 @@ CHAPTERS = {
                           "boards"],
     "9 Errors and questions": ["errors", "learn"],
     "10 Security, versions, licences": ["security"],
-    "11 For developers": ["CONTRIBUTING", "design", "testing", "figures",
+    "11 For developers": ["CONTRIBUTING", "design", "ports", "testing",
+                          "assurance", "figures", "costs", "sources",
                           "history"],
 }
 REFERENCE = "8 Reference"

@@ -444,7 +444,7 @@ def pages():
         ("docs/develop/figures.md", "tuned", table(figures, TUNED, FAST)),
         ("docs/develop/figures.md", "whole", whole_table(figures)),
         ("docs/develop/figures.md", "avr", size_avr.table(figures)),
-        ("docs/unicode.md", "rom", unicode_peers.rom(figures))]
+        ("docs/develop/costs.md", "rom", unicode_peers.rom(figures))]
 
 
 def wanted():

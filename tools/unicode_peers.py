@@ -1,4 +1,4 @@
-"""unicode_peers: the tables of docs/unicode.md: ROM and instructions of ours,
+"""unicode_peers: tables of docs/develop/costs.md: ROM and instructions of ours,
 as size.py and bench.py count them, beside those in unicode_peers.tsv."""
 # SPDX-License-Identifier: MIT
 import glob

@@ -79,7 +79,7 @@ BROKEN = [
      "bu_utf8_toy: no fuzzer that composes buffer calls it"),
     ("composers", "../include/bareutf/utf8.h", ENDS,
      "struct bu_toy {\n    const char *name;\n};\n",
-     "docs/security.md: no row of bu_toy"),
+     "docs/develop/assurance.md: no row of bu_toy"),
     ("composers", "../include/bareutf/utf8.h", ENDS,
      "void bu_utf8_toy(int (*run)(int n));\n",
      "bu_utf8_toy takes a function: no compose_utf8_toy"),

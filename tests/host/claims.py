@@ -78,7 +78,7 @@ NAMED = [
          "of Cyrillic", "of WHATWG", "strict")]),
     ("docs/pages.md", r"takes ([\d.]+) KB of ROM with \d+ labels",
      ["rom M0 size page_find / 1000"])]
-# Rows of docs/pages.md with rounded instructions for a value: what begins the
+# Rows of docs/develop/costs.md with rounded instructions for a value: what begins the
 # row, and the key of each figure.
 ROUGH = [
     *((row, [f"page_{way} {text} / {number}" for way in ("next", "put")])
@@ -165,13 +165,12 @@ def gone(text):
 
 
 def upgrade(tap):
-    """What the page on upgrades calls gone is in no public header, and what
-    it calls changed is."""
-    page = read(f"{ROOT}/docs/security.md")
+    """What the changelog calls gone is in no public header."""
+    page = read(f"{ROOT}/CHANGELOG.md")
     heads = "".join(map(read, glob.glob(f"{ROOT}/core/include/*/*.h*")))
     old = gone(page)
     left = old & set(NAME.findall(heads))
-    tap.ok(len(old) > 50 and not left, "what security.md calls gone is gone",
+    tap.ok(len(old) > 50 and not left, "what CHANGELOG.md calls gone is gone",
            left)
 
 
@@ -235,8 +234,9 @@ def figures(page, text):
         for name, said in RULE.findall(text):
             yield row(said, "rom", "M0", "size",
                       name.replace("name_", "name_check+", 1))
-    if page == "docs/pages.md":
+    if page == "docs/develop/costs.md":
         yield from rough(text)
+    if page == "docs/pages.md":
         for name, said in EAST.findall(text):
             yield row(said, "rom", "M0", "size", f"page_{name}")
         for names, said in KIB.findall(text):
@@ -306,8 +306,8 @@ def statuses(text):
 
 
 def settings():
-    """Settings in files of boards that porting.md does not list."""
-    page = read(f"{ROOT}/docs/porting.md")
+    """Settings in files of boards that ports.md does not list."""
+    page = read(f"{ROOT}/docs/develop/ports.md")
     names = set()
     for path in glob.glob(f"{ROOT}/port/*/boards/*.mk"):
         names.update(re.findall(r"^([A-Z]\w+) *:=", read(path), re.M))
@@ -341,6 +341,6 @@ def check(tap, pages):
                              "make none", "make nothing"],
            "four that are not there are found", found)
     found = settings()
-    tap.ok(not found, "porting.md has each setting of a board", found)
+    tap.ok(not found, "ports.md has each setting of a board", found)
     found = statuses(read(f"{ROOT}/docs/errors.md"))
     tap.ok(not found, "errors.md has each status", found)

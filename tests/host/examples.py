@@ -222,6 +222,7 @@ def names(tap):
     rows = subprocess.run(
         [sys.executable, f"{ROOT}/tools/gen_translit.py", "--rows"],
         check=True, stdout=subprocess.PIPE, text=True).stdout
+    page = "docs/develop/sources.md"
     tap.ok(f"<!-- rows -->\n{rows}<!-- /rows -->" in text(page),
            f"the rows of {page} are those of the table")
 
@@ -349,5 +350,6 @@ def pages(tap):
     rows = subprocess.run(
         [sys.executable, f"{ROOT}/tools/gen_pages.py", "--table"],
         check=True, stdout=subprocess.PIPE, text=True).stdout
+    page = "docs/develop/costs.md"
     tap.ok(f"<!-- pages -->\n{rows}<!-- /pages -->" in text(page),
            f"the rows of {page} are those of the tables")
