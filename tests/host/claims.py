@@ -57,13 +57,13 @@ NAMED = [
       "count M4 speed width thai / 64", "count M4 size ident_class emoji / 64",
       "count M4 speed upper greek / 64", "count M4 size upper greek / 64",
       "rom M4 speed bu_width", "rom M4 size bu_width"]),
-    ("docs/names.md", r"The stack is (\d+) bytes",
+    ("docs/develop/costs.md", r"The stack is (\d+) bytes",
      ["stack M0 size bu_name_equal"]),
-    ("docs/names.md", r"takes ([\d.]+) KB of ROM if only ASCII is folded, and "
+    ("docs/develop/costs.md", r"takes ([\d.]+) KB of ROM if only ASCII is folded, and "
      r"([\d.]+) to ([\d.]+) KB with a table .* take ([\d.]+) to ([\d.]+) KB",
      [f"rom M0 size name_equal+{of} / 1000" for of in (
          "fat83", "windows_xp", "windows", "hfs", "linux")]),
-    ("docs/names.md",
+    ("docs/develop/costs.md",
      r"table takes (\d+) instructions for ASCII.* and (\d+) in the slowest",
      ["count M0 size upcase_exfat ascii / 64",
       "count M0 size upcase_unicode cherokee / 64"]),
