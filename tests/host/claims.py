@@ -59,8 +59,8 @@ NAMED = [
       "rom M4 speed bu_width", "rom M4 size bu_width"]),
     ("docs/develop/costs.md", r"The stack is (\d+) bytes",
      ["stack M0 size bu_name_equal"]),
-    ("docs/develop/costs.md", r"takes ([\d.]+) KB of ROM if only ASCII is folded, and "
-     r"([\d.]+) to ([\d.]+) KB with a table .* take ([\d.]+) to ([\d.]+) KB",
+    ("docs/develop/costs.md",
+     r"takes ([\d.]+) KB of ROM if only ASCII is folded, and ([\d.]+) to ([\d.]+) KB with a table .* take ([\d.]+) to ([\d.]+) KB",
      [f"rom M0 size name_equal+{of} / 1000" for of in (
          "fat83", "windows_xp", "windows", "hfs", "linux")]),
     ("docs/develop/costs.md",
@@ -78,8 +78,8 @@ NAMED = [
          "of Cyrillic", "of WHATWG", "strict")]),
     ("docs/pages.md", r"takes ([\d.]+) KB of ROM with \d+ labels",
      ["rom M0 size page_find / 1000"])]
-# Rows of docs/develop/costs.md with rounded instructions for a value: what begins the
-# row, and the key of each figure.
+# Rows of docs/develop/costs.md with rounded instructions for a value: what
+# begins the row, and the key of each figure.
 ROUGH = [
     *((row, [f"page_{way} {text} / {number}" for way in ("next", "put")])
       for row, text, number in (
