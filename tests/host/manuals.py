@@ -201,7 +201,7 @@ def check_page(path, text):
         yield "its name"
     if f".Fo {name}\n" in text:
         example = text.split("\n.Sh EXAMPLES\n")[1:]
-        if example and not any(re.search(rf"\b{one}\b", example[0])
+        if not example or not any(re.search(rf"\b{one}\b", example[0])
                                for one in found):
             yield "an example of its own"
         for part in ("SYNOPSIS", "DESCRIPTION", "SEE ALSO", "HISTORY"):
