@@ -19,9 +19,9 @@ const ASKED = [
     ['USB string descriptor', 'protocols.html'], ['licence of Unicode data', 'security.html#licences'],
     ['FAT short names', 'names.html'], ['truncate UTF-8', 'errors.html'],
     ['reception by DMA', 'boards.html'], ['how much RAM does the editor take', 'errors.html'],
-    ['CP1251 to UTF-8', 'errors.html#how-do-i-convert-cp1251'], ['MISRA', 'security.html'],
+    ['CP1251 to UTF-8', 'errors.html#how-do-i-convert-cp1251'], ['MISRA', 'assurance.html#misra-c2012'],
     ['password', 'errors.html'], ['mojibake', 'errors.html'], ['BOM', 'errors.html'],
-    ['add a board', 'porting.html#add-a-board'], ['sort Swedish', 'unicode.html'],
+    ['add a board', 'ports.html#add-a-board'], ['sort Swedish', 'unicode.html'],
     ['SMS parts', 'errors.html'], ['my loop never ends', 'errors.html'],
     ['utf8proc', 'switch.html'], ['Rust crate', 'packages.html'], ['MQTT topic', 'mqtt_h.html'],
 ];

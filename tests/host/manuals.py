@@ -2,6 +2,7 @@
 and docs: each public name is explained, each link leads somewhere."""
 # SPDX-License-Identifier: MIT
 # group: manual | run
+# group: manual-all | run_all
 import collections
 import glob
 import html.parser
@@ -257,12 +258,13 @@ def check_man(tap):
 
 # Pages that a browser opens: each kind of them, and the widest.
 OPENED = ("index.html", "a-z.html", "serial.html", "switch.html",
-          "names.html", "figures.html", "ring_h.html", "line_h.html")
+          "names.html", "costs.html", "ring_h.html", "line_h.html")
 
 
-def opened(tap):
+def opened(tap, pages=OPENED):
     """The site in a browser."""
-    said = in_browser("manual_site.js", SITE, *OPENED, wait=limits.WALL * 10)
+    said = in_browser("manual_site.js", SITE, *pages,
+                      wait=limits.WALL * 2 * len(pages))
     if not said:
         tap.skip("the site in a browser",
                  "chromium, node or puppeteer-core is not here")
@@ -275,15 +277,29 @@ def opened(tap):
     tap.ok(status == 0 and len(lines) == 7, "the browser said all", text)
 
 
-def run(tap):
-    """Make both, and look at them."""
+def made(tap):
+    """Make both; whether that can be done here."""
     if lacking("cmark-gfm"):
         tap.skip("the manual", "cmark-gfm is not here")
-        return
+        return False
     done = subprocess.run([sys.executable, f"{ROOT}/tools/manual.py"],
                           check=False, stdout=subprocess.PIPE,
                           stderr=subprocess.STDOUT, text=True)
     tap.ok(done.returncode == 0, "the manual is made", done.stdout)
+    return True
+
+
+def run_all(tap):
+    """Each page of the site in a browser; README.html is index.html."""
+    if made(tap):
+        opened(tap, sorted(name for name in os.listdir(SITE) if
+                           name.endswith(".html") and name != "README.html"))
+
+
+def run(tap):
+    """Make both, and look at them."""
+    if not made(tap):
+        return
     check_man(tap)
     check_site(tap)
     check_speed(tap)

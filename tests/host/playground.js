@@ -499,7 +499,10 @@ async function main() {
     const shownStill = await tab.evaluate(tools => tools.flatMap(tool => {
         const answers = '#lane *, #chosen, #repair, #more *, .tools *, .program *', all = [];
         for (const source of ['63 C0', '63 C0 zz']) {
-            go(`#${tool}.63C0.mode=hex`);
+            history.replaceState(null, '', `#${tool}.63C0.mode=hex`);
+            load();
+            if ($('note').textContent)
+                all.push('the error of before');
             $('source').value = source;
             read();
             all.push([...document.querySelectorAll(answers)].filter(e => e.textContent.trim() &&

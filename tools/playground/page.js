@@ -228,6 +228,7 @@ function load() {
     picked = 0;
     linkMode = 'text';
     linkText = unread = undefined;
+    $('note').textContent = '';
     m[3].split('.').forEach(takeItem);
     parse();
     write(linkMode);
