@@ -250,7 +250,8 @@ def main():
          ("docs/develop/figures.md", "rows", row_table(stored)),
          ("docs/develop/figures.md", "others", row_peer_table(stored)),
          ("docs/develop/costs.md", "pages-counts", page_table(stored)),
-         ("docs/develop/costs.md", "text-counts", unicode_peers.counts(stored))],
+         ("docs/develop/costs.md", "text-counts",
+          unicode_peers.counts(stored))],
         checking))
 
 

@@ -8,8 +8,8 @@ it; each struct that calls only read; and each other struct that calls read,
 unless its comment says that it is a state. A state that is all zero at the
 start has none, whatever it holds. A call that takes a function has a composer
 of its own, compose_<call>. Each type has a row in the table of
-docs/develop/assurance.md, and the table has no other. With a folder: that core in place
-of ours.
+docs/develop/assurance.md, and the table has no other. With a folder: that core
+in place of ours.
 """
 # SPDX-License-Identifier: MIT
 import glob
@@ -142,8 +142,8 @@ def main():
     rows = promised()
     wrong += [f"docs/develop/assurance.md: no row of {name}" for name in
               sorted(types - rows)]
-    wrong += [f"docs/develop/assurance.md: {name} is not a type that a user fills in"
-              for name in sorted(rows - types)]
+    wrong += [f"docs/develop/assurance.md: {name} is not a type that a user "
+              "fills in" for name in sorted(rows - types)]
     for call, parameters in sorted(public.calls.items()):
         for name in sorted({name[3:] for _, name in TAKEN.findall(parameters)
                             if name in types and name[3:] in known}):

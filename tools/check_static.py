@@ -3,7 +3,8 @@ sparse in core: each is fixed, or has a reason in tools/static.tsv.
 
 Usage: check_static.py [--misra] [CORE [FILE...]]. --misra counts what
 cppcheck's addon finds of each rule of MISRA C:2012, outside generated tables,
-and compares it with the table in docs/develop/assurance.md; UPDATE=1 writes the counts.
+and compares it with the table in docs/develop/assurance.md; UPDATE=1 writes
+the counts.
 """
 # SPDX-License-Identifier: MIT
 import collections

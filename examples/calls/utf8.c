@@ -1,5 +1,5 @@
-/* utf8: how calls of utf8.h, base.h, leb128.h, old.h and mbrtowc.h are used: the
- * examples of the reference. */
+/* utf8: how calls of utf8.h, base.h, leb128.h, old.h and mbrtowc.h are used:
+ * the examples of the reference. */
 /* SPDX-License-Identifier: MIT */
 #include <assert.h>
 #include <bareutf/bareutf.h>

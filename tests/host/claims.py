@@ -50,8 +50,9 @@ NAMED = [
     ("examples/firmware/README.md", r"about (\d+) KB of flash and (\d+) bytes",
      ["avr-flash ATmega328P size examples/firmware, whole / 1000",
       "avr-ram ATmega328P size examples/firmware, whole"]),
-    ("docs/develop/figures.md", r"then take (\d+) to (\d+) instructions on average "
-     r"over one script, instead of up to (\d+), and `bu_upper` up to (\d+), "
+    ("docs/develop/figures.md",
+     r"then take (\d+) to (\d+) instructions on average over one script, "
+     r"instead of up to (\d+), and `bu_upper` up to (\d+), "
      r"instead of ([\d,]+).* ([\d,]+) bytes in place of (\d+)",
      ["count M4 speed category vietnamese / 64",
       "count M4 speed width thai / 64", "count M4 size ident_class emoji / 64",
@@ -60,7 +61,8 @@ NAMED = [
     ("docs/develop/costs.md", r"The stack is (\d+) bytes",
      ["stack M0 size bu_name_equal"]),
     ("docs/develop/costs.md",
-     r"takes ([\d.]+) KB of ROM if only ASCII is folded, and ([\d.]+) to ([\d.]+) KB with a table .* take ([\d.]+) to ([\d.]+) KB",
+     r"takes ([\d.]+) KB of ROM if only ASCII is folded, and ([\d.]+) to "
+     r"([\d.]+) KB with a table .* take ([\d.]+) to ([\d.]+) KB",
      [f"rom M0 size name_equal+{of} / 1000" for of in (
          "fat83", "windows_xp", "windows", "hfs", "linux")]),
     ("docs/develop/costs.md",

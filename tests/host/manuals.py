@@ -138,8 +138,8 @@ def check_site(tap):
 
 
 def check_speed(tap):
-    """The instructions in the reference are those of docs/develop/figures.md, and of
-    prose those that are stored."""
+    """The instructions in the reference are those of figures.md, and of prose
+    those that are stored."""
     with open(f"{ROOT}/docs/develop/figures.md", encoding="utf-8") as file:
         page = file.read()
     want = dict(re.findall(r"^\| (\w+) \| ([\d.]+); ", page, re.M))
@@ -203,7 +203,7 @@ def check_page(path, text):
     if f".Fo {name}\n" in text:
         example = text.split("\n.Sh EXAMPLES\n")[1:]
         if not example or not any(re.search(rf"\b{one}\b", example[0])
-                               for one in found):
+                                  for one in found):
             yield "an example of its own"
         for part in ("SYNOPSIS", "DESCRIPTION", "SEE ALSO", "HISTORY"):
             if text.count(f"\n.Sh {part}\n") != 1:
@@ -264,7 +264,7 @@ OPENED = ("index.html", "a-z.html", "serial.html", "switch.html",
 def opened(tap, pages=OPENED):
     """The site in a browser."""
     said = in_browser("manual_site.js", SITE, *pages,
-                      wait=limits.WALL * 2 * len(pages))
+                      wait=limits.WALL * 10)
     if not said:
         tap.skip("the site in a browser",
                  "chromium, node or puppeteer-core is not here")

@@ -197,8 +197,8 @@ def without_lengths(text):
 
 
 def against_page(tap):
-    """Each row of docs/develop/history.md: a value, then forms with bytes and bits; or
-    a form, bytes, and how they read."""
+    """Each row of docs/develop/history.md: a value, then forms with bytes and
+    bits; or a form, bytes, and how they read."""
     with open(f"{ROOT}/docs/develop/history.md", encoding="utf-8") as file:
         page = file.read()
     tools = dict(re.findall(r"^\| ([^|]+?) +\| `bu_format_(\w+)`", page,

@@ -1,6 +1,6 @@
-"""proofs: the proofs and bounds are of today's C of core, and docs/develop/assurance.md
-lists them; if Frama-C is installed, one proof and one bound are run again, and
-one each that must fail."""
+"""proofs: the proofs and bounds are of today's C of core, and
+docs/develop/assurance.md lists them; if Frama-C is installed, one proof and
+one bound are run again, and one each that must fail."""
 # SPDX-License-Identifier: MIT
 # group: proof | run
 import argparse
