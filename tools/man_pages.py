@@ -72,9 +72,9 @@ def link(match):
     if re.match(r"https?:", to):
         return said if to in said else f"{said} <{to}>"
     if found := re.fullmatch(r"(?:docs/)?develop/([\w-]+)\.md", path):
-        page = f"the page {found[1]} of the site (make manual)"
-        return page if re.fullmatch(r"`?[\w/-]+\.md`?", said) else \
-            f"{said} ({page})"
+        return f"{found[1]} (site)" if \
+            re.fullmatch(r"`?[\w/-]+\.md`?", said) else \
+            f"{said} (site: {found[1]})"
     return said
 
 
@@ -468,7 +468,10 @@ def overview(found):
     for name in sorted(chapters()):
         title = re.match("# (.*)", read(f"docs/{name}.md"))[1]
         lines.append(f".It Xr bareutf-{name} 7\n{prose(title)}")
-    lines += [".El", ".Ss Headers", ".Bl -tag -width Ds"]
+    lines += [".El", ".Pp", prose(
+        "The site that `make manual` makes has these too, and pages for "
+        "developers; where a page names one of those, it says (site)."),
+              ".Ss Headers", ".Bl -tag -width Ds"]
     for header in found:
         lines.append(f".It Xr bareutf_{header.name} 3\n"
                      f"{prose(header.summary)}")
