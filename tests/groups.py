@@ -54,6 +54,7 @@ SLOW = {
     "host/embed-trees": "host/embed, the commands of the README; check-builds",
     "host/foreign": "host/embed; host/packs: the trees of others are not here",
     "host/gates host/judges": "make check and make coverage, which they judge",
+    "host/manual-all": "host/manual, with a page of each kind",
     "host/mutants": "the tests that the mutants are shown to",
     "host/next-version": "make gen-check, with the version of today",
     "host/suites-two-files": "host/two-files, without the longest suites",

@@ -246,11 +246,12 @@ def main():
         bad += budgets.check(now, {"count"}, before=old)
     stored = budgets.read()[1]
     return bool(bad + budgets.publish(
-        [("docs/figures.md", "bench", table(stored)),
-         ("docs/figures.md", "rows", row_table(stored)),
-         ("docs/figures.md", "others", row_peer_table(stored)),
-         ("docs/pages.md", "counts", page_table(stored)),
-         ("docs/unicode.md", "counts", unicode_peers.counts(stored))],
+        [("docs/develop/figures.md", "bench", table(stored)),
+         ("docs/develop/figures.md", "rows", row_table(stored)),
+         ("docs/develop/figures.md", "others", row_peer_table(stored)),
+         ("docs/develop/costs.md", "pages-counts", page_table(stored)),
+         ("docs/develop/costs.md", "text-counts",
+          unicode_peers.counts(stored))],
         checking))
 
 

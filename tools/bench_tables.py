@@ -33,7 +33,7 @@ LEB128 = ["uleb128_next", "uleb128_next_inline", "uleb128_decode",
           "sleb128_next", "uleb128_next_bits_64", "uleb128_put",
           "uleb128_put_64"]
 
-# What docs/figures.md shows, of all that.
+# What docs/develop/figures.md shows, of all that.
 WAYS = [(cpu, tune) for cpu in ("M0", "M4") for tune in ("size", "speed")]
 FUNCTIONS = ["check", "next", "put", "feed", "count", "repair",
              "utf8_to_utf16", "utf16_to_utf8"]
@@ -93,7 +93,7 @@ def row_table(stored):
 
 
 def page_table(stored):
-    """Instructions per byte of text in CP1251, for docs/pages.md."""
+    """Instructions per byte of text in CP1251, for docs/develop/costs.md."""
     return "\n".join(
         head(["function", "CPU"],
              [text.removeprefix("p_") for text in PAGE_TEXTS])

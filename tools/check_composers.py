@@ -8,8 +8,8 @@ it; each struct that calls only read; and each other struct that calls read,
 unless its comment says that it is a state. A state that is all zero at the
 start has none, whatever it holds. A call that takes a function has a composer
 of its own, compose_<call>. Each type has a row in the table of
-docs/security.md, and the table has no other. With a folder: that core in place
-of ours.
+docs/develop/assurance.md, and the table has no other. With a folder: that core
+in place of ours.
 """
 # SPDX-License-Identifier: MIT
 import glob
@@ -121,8 +121,8 @@ def composed(text):
 
 
 def promised():
-    """The types of the table in docs/security.md."""
-    with open(f"{ROOT}/docs/security.md", encoding="utf-8") as file:
+    """The types of the table in docs/develop/assurance.md."""
+    with open(f"{ROOT}/docs/develop/assurance.md", encoding="utf-8") as file:
         section = file.read().partition("\n## Objects that you fill in\n")[2]
     rows = re.findall(r"^\| (`bu_.*?) \|", section.partition("\n## ")[0], re.M)
     return {name for row in rows for name in re.findall(r"`(\w+)`", row)}
@@ -140,10 +140,10 @@ def main():
               "tests/host/fuzz_*"
               for call in sorted(public.callbacks()) if call[3:] not in known]
     rows = promised()
-    wrong += [f"docs/security.md: no row of {name}" for name in
+    wrong += [f"docs/develop/assurance.md: no row of {name}" for name in
               sorted(types - rows)]
-    wrong += [f"docs/security.md: {name} is not a type that a user fills in"
-              for name in sorted(rows - types)]
+    wrong += [f"docs/develop/assurance.md: {name} is not a type that a user "
+              "fills in" for name in sorted(rows - types)]
     for call, parameters in sorted(public.calls.items()):
         for name in sorted({name[3:] for _, name in TAKEN.findall(parameters)
                             if name in types and name[3:] in known}):

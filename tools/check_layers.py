@@ -113,9 +113,9 @@ def main():
     wrong += [f"{os.path.relpath(path, core)}: is in a circle of calls"
               for path in circles(graph)]
     with open(f"{ROOT}/tools/floors.txt", encoding="utf-8") as file, \
-            open(f"{ROOT}/docs/design.md", encoding="utf-8") as page:
+            open(f"{ROOT}/docs/develop/design.md", encoding="utf-8") as page:
         if "".join(f"    {line}" for line in file) not in page.read():
-            wrong.append("docs/design.md: the floors are not those of "
+            wrong.append("docs/develop/design.md: the floors are not those of "
                          "tools/floors.txt")
     print("\n".join(wrong) if wrong else
           f"layers: {len(paths)} files include and call lower floors only")

@@ -77,6 +77,12 @@ def lines(root, *patterns):
                                os.path.relpath(path, root)))
 
 
+def words(root):
+    """The words of what a user reads."""
+    return sum(len(read(path).split()) for path in
+               glob.glob(f"{root}/docs/*.md"))
+
+
 def counts(root, core, tracked):
     """What the project says that there is too much of: {what: (the count, the
     part of it that a page, a format or a rule adds, the ceiling)}."""
@@ -110,10 +116,12 @@ def counts(root, core, tracked):
              lines(root, "tools/budgets.tsv", "tools/prose.txt",
                    "tools/[dmpu]*/**/*.txt", "tests/unicode/**/*.txt"),
              0, 1200),
-        "lines of docs/figures.md":
-            (lines(root, "docs/figures.md"), 0, 250),
-        "lines of docs/design.md":
-            (lines(root, "docs/design.md"), 0, 300),
+        # 40,000 are asked for.
+        "words of docs, docs/develop apart": (words(root), 0, 46000),
+        "lines of docs/develop/figures.md":
+            (lines(root, "docs/develop/figures.md"), 0, 250),
+        "lines of docs/develop/design.md":
+            (lines(root, "docs/develop/design.md"), 0, 300),
     }
 
 

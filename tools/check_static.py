@@ -3,7 +3,8 @@ sparse in core: each is fixed, or has a reason in tools/static.tsv.
 
 Usage: check_static.py [--misra] [CORE [FILE...]]. --misra counts what
 cppcheck's addon finds of each rule of MISRA C:2012, outside generated tables,
-and compares it with the table in docs/security.md; UPDATE=1 writes the counts.
+and compares it with the table in docs/develop/assurance.md; UPDATE=1 writes
+the counts.
 """
 # SPDX-License-Identifier: MIT
 import collections
@@ -18,7 +19,7 @@ import tempfile
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 REASONS = f"{ROOT}/tools/static.tsv"
-PAGE = f"{ROOT}/docs/security.md"
+PAGE = f"{ROOT}/docs/develop/assurance.md"
 FLAGS = "-std=c11 -ffreestanding -Iinclude"
 CPPCHECK = "cppcheck -q --std=c11 --platform=unix32 -Iinclude " \
            "--template='{file}:{line}:{id}:{message}'"
@@ -194,7 +195,7 @@ def misra(core):
         print(f"rule {rule}: {counts[rule]} places, "
               f"{'no reason' if rule in lacking else 'a reason'}")
     if made != table and not os.environ.get("UPDATE"):
-        print("misra: docs/security.md has other counts: UPDATE=1")
+        print("misra: docs/develop/assurance.md has other counts: UPDATE=1")
     print(f"misra: {made.splitlines()[0]} {len(counts)} rules, "
           f"{len(lacking)} without a reason")
     return bool(lacking or stale) or made != table

@@ -3,7 +3,7 @@ tools/pages/pages.txt, and from files there with one page each.
 
     python3 tools/gen_pages.py FAMILY >core/src/page/page_FAMILY.c
     python3 tools/gen_pages.py NAME >core/src/page/page_NAME.c    NAME.txt
-    python3 tools/gen_pages.py --table       pages.txt, for docs/pages.md
+    python3 tools/gen_pages.py --table       the table of docs/develop/costs.md
 
 core/src/page/page_runs.h has the form of the runs. Of all programs that give
 the values of a page this finds one of the fewest bytes, or nearly so: letters

@@ -1,6 +1,6 @@
 """gen_translit: ASCII for letters of other alphabets, from the decompositions
 of Unicode and the rows below. Prints the table; with --rows the rows of
-docs/names.md."""
+docs/develop/sources.md."""
 # SPDX-License-Identifier: MIT
 import os
 import sys

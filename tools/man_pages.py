@@ -1,6 +1,7 @@
 """man_pages: the man pages, in build/man: section 3 has a page for each call
 or group of calls of the public headers and one for each header, section 7 one
-for each page of docs."""
+for each page of docs. The pages for developers, docs/develop, are in the site
+alone."""
 # SPDX-License-Identifier: MIT
 import functools
 import glob
@@ -61,7 +62,7 @@ def link(match):
     """A link as text: the page of the manual that it leads to."""
     said, to = match.groups()
     path, _, anchor = to.partition("#")
-    found = re.fullmatch(r"(?:docs/|\.\./docs/)?([\w-]+)\.md", path)
+    found = re.fullmatch(r"(?:\.\./)*(?:docs/)?([\w-]+)\.md", path)
     if found and found[1] in chapters():
         page = f"bareutf-{found[1]}(7)"
         if anchor:
@@ -70,6 +71,10 @@ def link(match):
             f"{said} ({page})"
     if re.match(r"https?:", to):
         return said if to in said else f"{said} <{to}>"
+    if found := re.fullmatch(r"(?:docs/)?develop/([\w-]+)\.md", path):
+        return f"{found[1]} (site)" if \
+            re.fullmatch(r"`?[\w/-]+\.md`?", said) else \
+            f"{said} (site: {found[1]})"
     return said
 
 
@@ -463,7 +468,10 @@ def overview(found):
     for name in sorted(chapters()):
         title = re.match("# (.*)", read(f"docs/{name}.md"))[1]
         lines.append(f".It Xr bareutf-{name} 7\n{prose(title)}")
-    lines += [".El", ".Ss Headers", ".Bl -tag -width Ds"]
+    lines += [".El", ".Pp", prose(
+        "The site that `make manual` makes has these too, and pages for "
+        "developers; where a page names one of those, it says (site)."),
+              ".Ss Headers", ".Bl -tag -width Ds"]
     for header in found:
         lines.append(f".It Xr bareutf_{header.name} 3\n"
                      f"{prose(header.summary)}")

@@ -18,7 +18,8 @@ from manual_facts import (FIRST, costs, header_list, relatives, samples,
 
 ROOT = headers.ROOT
 SITE = f"{ROOT}/build/manual"
-# Chapters of the manual: the pages of each, in docs.
+# Chapters of the manual: the pages of each, in docs, and those for developers
+# in docs/develop.
 CHAPTERS = {
     "1 Start": ["start"],
     "2 UART to line": ["serial"],
@@ -28,9 +29,11 @@ CHAPTERS = {
     "6 Convert": ["formats", "documents", "drop-ins", "switch"],
     "7 Into your build": ["packages", "programs", "protocols", "porting",
                           "boards"],
-    "9 Errors and questions": ["errors", "learn", "history"],
+    "9 Errors and questions": ["errors", "learn"],
     "10 Security, versions, licences": ["security"],
-    "11 For contributors": ["CONTRIBUTING", "design", "testing", "figures"],
+    "11 For developers": ["CONTRIBUTING", "design", "ports", "testing",
+                          "assurance", "figures", "costs", "sources",
+                          "history"],
 }
 REFERENCE = "8 Reference"
 PARTS = f"{ROOT}/tools/manual_site"
@@ -139,7 +142,8 @@ def menu(found):
 
 def title_of(name):
     """The title of a page: its first heading."""
-    for path in (f"{ROOT}/docs/{name}.md", f"{ROOT}/{name}.md"):
+    for folder in ("docs/", "docs/develop/", ""):
+        path = f"{ROOT}/{folder}{name}.md"
         if os.path.exists(path):
             with open(path, encoding="utf-8") as file:
                 return re.search(r"^# (.*)", file.read(), re.M).group(1)
@@ -193,8 +197,9 @@ def from_markdown(path, where):
     """HTML of a page of docs, whose links lead to pages of the site."""
     done = subprocess.run(["cmark-gfm", "-e", "table", "--unsafe", path],
                           check=True, stdout=subprocess.PIPE, text=True)
-    text = re.sub(r'href="(?:\.\./)?(?:docs/)?([\w-]+)\.md(#[^"]*)?"',
-                  lambda m: f'href="{m.group(1)}.html{m.group(2) or ""}"',
+    text = re.sub(r'href="(?:\.\./)*(?:docs/)?(?:develop/)?([\w-]+)\.md'
+                  r'(#[^"]*)?"', lambda m:
+                  f'href="{m.group(1)}.html{m.group(2) or ""}"',
                   done.stdout)
     # What is no page of the site is in the tree.
     text = re.sub(r'<a href="(?!https?:|#|[\w-]+\.html)[^"]*">(.*?)</a>',
@@ -208,7 +213,7 @@ def from_markdown(path, where):
                   lambda m: code(html.unescape(m[1]), where), text,
                   flags=re.S)
     text = text.replace("<pre><code", '<pre tabindex="0"><code')
-    return tables(text.replace('src="docs/', 'src="'))
+    return tables(re.sub(r'src="(?:docs/|\.\./)', 'src="', text))
 
 
 def anchor(title):
@@ -267,7 +272,7 @@ def site(found):
                       for name in item.names]
     names = ["README", "CHANGELOG", "CONTRIBUTING", "SECURITY"]
     sources = [f"{ROOT}/{name}.md" for name in names] + sorted(
-        glob.glob(f"{ROOT}/docs/*.md"))
+        glob.glob(f"{ROOT}/docs/**/*.md", recursive=True))
     for path in sources:
         name = os.path.basename(path)[:-3]
         body = from_markdown(path, where)

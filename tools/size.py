@@ -440,11 +440,11 @@ def pages():
     return [
         ("README.md", "size", table(figures, CHOSEN,
                                     [(cpu, "size") for cpu in CPUS])),
-        ("docs/figures.md", "size", table(figures, ROWS, SHOWN)),
-        ("docs/figures.md", "tuned", table(figures, TUNED, FAST)),
-        ("docs/figures.md", "whole", whole_table(figures)),
-        ("docs/figures.md", "avr", size_avr.table(figures)),
-        ("docs/unicode.md", "rom", unicode_peers.rom(figures))]
+        ("docs/develop/figures.md", "size", table(figures, ROWS, SHOWN)),
+        ("docs/develop/figures.md", "tuned", table(figures, TUNED, FAST)),
+        ("docs/develop/figures.md", "whole", whole_table(figures)),
+        ("docs/develop/figures.md", "avr", size_avr.table(figures)),
+        ("docs/develop/costs.md", "rom", unicode_peers.rom(figures))]
 
 
 def wanted():

@@ -1,4 +1,4 @@
-"""size_shown: which rows of ROM and stack docs/figures.md shows."""
+"""size_shown: which rows of ROM and stack docs/develop/figures.md shows."""
 # SPDX-License-Identifier: MIT
 SHOWN = [("M0", "size"), ("M4", "size"), ("x86-64", "size")]
 FAST = [(cpu, tune) for cpu in ("M0", "M4", "x86-64")

@@ -1,5 +1,5 @@
-"""unicode_peers: the tables of docs/unicode.md: ROM and instructions of ours,
-as size.py and bench.py count them, beside those in unicode_peers.tsv."""
+"""unicode_peers: tables of docs/develop/costs.md: ROM and instructions of
+ours, as size.py and bench.py count them, beside those in unicode_peers.tsv."""
 # SPDX-License-Identifier: MIT
 import glob
 import os

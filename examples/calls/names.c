@@ -187,6 +187,119 @@ static void upcase_unit(void)
     assert(bu_upcase_unit(&bu_upcase_exfat, 0xE9) == 0xC9); /* as a disk has */
 }
 
+/* bu_name_in_units */
+static void name_in_units(void)
+{
+    assert(bu_name_in_units(TEXT("a\xC3\xA9z"), 2) == 3); /* of 4 bytes */
+    assert(bu_name_in_units(TEXT("\xF0\x9F\x98\x80"), 1) == 0);
+}
+
+/* bu_name_units_to_wtf8, bu_name_wtf8_to_units */
+static void name_wtf8(void)
+{
+    static const uint16_t given[] = {'a', 0xD800}; /* a lone surrogate */
+    uint8_t bytes[8];
+    uint16_t units[8];
+    struct bu_name_out out = {.bytes = bytes, .room = sizeof bytes};
+    struct bu_name_units back = {.units = units, .room = 8};
+
+    assert(bu_name_units_to_wtf8(given, 2, &out) == BU_OK);
+    assert(out.n == 4 && memcmp(bytes, "a\xED\xA0\x80", 4) == 0);
+    assert(bu_name_wtf8_to_units(bytes, out.n, &back) == BU_OK);
+    assert(back.n == 2 && units[1] == 0xD800);
+}
+
+/* bu_name_bytes_to_units, bu_name_units_to_bytes */
+static void name_bytes(void)
+{
+    uint8_t bytes[8];
+    uint16_t units[8];
+    struct bu_name_units out = {.units = units, .room = 8};
+    struct bu_name_out back = {.bytes = bytes, .room = sizeof bytes};
+
+    assert(bu_name_bytes_to_units(TEXT("a\xE9"), &out) == BU_OK);
+    assert(out.n == 2 && units[1] == 0xDCE9); /* not UTF-8, and kept */
+    assert(bu_name_units_to_bytes(units, out.n, &back) == BU_OK);
+    assert(back.n == 2 && memcmp(bytes, "a\xE9", 2) == 0);
+}
+
+/* bu_upcase_write, bu_upcase_sum, bu_upcase_read, bu_upcase_volume_unit,
+ * bu_name_fold_volume */
+static void upcase_volume(void)
+{
+    static uint8_t table[BU_UPCASE_EXFAT_SIZE]; /* as the volume has it */
+    struct bu_upcase_writer w = {0};
+    struct bu_upcase_run runs[8];
+    struct bu_upcase_volume volume;
+    struct bu_name_fold fold;
+    size_t n;
+
+    assert(bu_upcase_write(&bu_upcase_exfat, &w, table, sizeof table, &n) ==
+           BU_OK);
+    assert(bu_upcase_sum(0, table, n) == BU_UPCASE_EXFAT_SUM);
+    assert(bu_upcase_read(&volume, runs, 8, table, n) == BU_OK);
+    assert(bu_upcase_volume_unit(&volume, 0xE9) == 0xC9);
+    bu_name_fold_volume(&fold, &volume);
+    assert(bu_name_equal(&fold, TEXT("\xC3\xA9"), TEXT("\xC3\x89")));
+}
+
+/* Only A to Z have small letters. */
+static unsigned small(const struct bu_name_fold *fold,
+                      uint32_t out[BU_NAME_FOLD_MAX], uint32_t scalar)
+{
+    (void)fold;
+    out[0] = scalar - 'A' < 26 ? scalar + 32 : scalar;
+    return 1;
+}
+
+/* bu_name_next_mapped, bu_name_next_sorted */
+static void name_fold_own(void)
+{
+    /* small maps A to Z; bu_name_next_sorted would need order and fold too */
+    static const struct bu_name_fold own = {bu_name_next_mapped, small, NULL,
+                                            NULL, NULL};
+
+    assert(bu_name_equal(&own, TEXT("A"), TEXT("a")));
+    assert(!bu_name_equal(&own, TEXT("\xC3\x89"), TEXT("\xC3\xA9")));
+}
+
+/* bu_percent_finish_lenient */
+static void percent_lenient(void)
+{
+    const uint8_t *text = (const uint8_t *)"5%2";
+    uint8_t out[4];
+    struct bu_percent d = {0};
+    struct bu_buffer b = {text, text + 3, out, out + sizeof out};
+
+    assert(bu_percent_decode(&d, &b, BU_PERCENT_LENIENT) == BU_MORE);
+    assert(bu_percent_finish_lenient(&d, &b) == BU_OK);
+    assert(b.dst - out == 3 && memcmp(out, "5%2", 3) == 0); /* no triplet */
+}
+
+/* bu_extvalue_feed */
+static void extvalue_feed(void)
+{
+    static const char text[] = "UTF-8''%C3%A9";
+    struct bu_extvalue d = {{0}, {0}, 0, 0, 0, 0, 0, 0, 0};
+    uint32_t scalar;
+    size_t i;
+
+    for (i = 0; i < 12; i++)
+        assert(bu_extvalue_feed(&d, (uint8_t)text[i], 0, &scalar) == BU_MORE);
+    assert(bu_extvalue_feed(&d, '9', 0, &scalar) == BU_OK && scalar == 0xE9);
+}
+
+/* bu_disposition_form_encode */
+static void form_encode(void)
+{
+    const uint8_t *name = (const uint8_t *)"a\"b";
+    uint8_t out[9];
+    struct bu_buffer b = {name, name + 3, out, out + sizeof out};
+
+    assert(bu_disposition_form_encode(&b) == BU_OK); /* for filename="..." */
+    assert(b.dst - out == 5 && memcmp(out, "a%22b", 5) == 0);
+}
+
 void examples_names(void)
 {
     name_valid();
@@ -206,4 +319,12 @@ void examples_names(void)
     name_judge();
     name_escape();
     upcase_unit();
+    name_in_units();
+    name_wtf8();
+    name_bytes();
+    upcase_volume();
+    name_fold_own();
+    percent_lenient();
+    extvalue_feed();
+    form_encode();
 }

@@ -1,5 +1,5 @@
-/* unicode: how calls of case.h, norm.h, segment.h, property.h and collate.h are
- * used: the examples of the reference. */
+/* unicode: how calls of case.h, norm.h, segment.h, property.h, collate.h and
+ * bidi.h are used: the examples of the reference. */
 /* SPDX-License-Identifier: MIT */
 #include <assert.h>
 #include <bareutf/bareutf.h>
@@ -255,6 +255,92 @@ static void bidi_mirror(void)
     assert(bu_bidi_mirror('(') == ')' && bu_bidi_mirror('a') == 'a');
 }
 
+/* bu_casing_map, bu_casing_finish */
+static void casing(void)
+{
+    const uint8_t *text = (const uint8_t *)"stra\xC3\x9F"
+                                           "e";
+    uint8_t out[16];
+    struct bu_casing_state s = {0};
+    struct bu_buffer b = {text, text + 7, out, out + sizeof out};
+
+    assert(bu_casing_map(&s, &bu_casing_upper, &b) == BU_OK); /* each chunk */
+    assert(bu_casing_finish(&s, &bu_casing_upper, &b) == BU_OK);
+    assert(b.dst - out == 7 && memcmp(out, "STRASSE", 7) == 0);
+}
+
+/* bu_collate_tailored_key, bu_collate_tailored_compare */
+static void collate_tailored(void)
+{
+    struct bu_collate_tailored by = {&bu_collate_swedish, BU_COLLATE_TERTIARY};
+    uint8_t z[32], a[32];
+
+    assert(bu_collate_tailored_key(&by, z, sizeof z, TEXT("z")) < sizeof z);
+    assert(bu_collate_tailored_key(&by, a, sizeof a, TEXT("\xC3\xA5")) <
+           sizeof a);
+    assert(memcmp(z, a, 2) < 0); /* Swedish has it after z */
+    assert(bu_collate_tailored_compare(&by, TEXT("z"), TEXT("\xC3\xA5")) < 0);
+}
+
+/* bu_ident_class */
+static void ident_class(void)
+{
+    assert(bu_ident_class('a') == BU_IDENT_XID_START);
+    assert(bu_ident_class('1') == BU_IDENT_XID_CONTINUE);
+    assert(bu_ident_class('-') == BU_IDENT_NONE);
+}
+
+/* bu_word_feed, bu_word_class */
+static void word_feed(void)
+{
+    struct bu_word w = {0};
+
+    assert(bu_word_class('a') == BU_WORD_LETTER);
+    assert(bu_word_feed(&w, 'a') == 1); /* the start is a boundary */
+    assert(bu_word_feed(&w, 'b') == 0);
+    assert(bu_word_feed(&w, '\'') == BU_WORD_WAIT); /* can't, or a quote? */
+    assert(bu_word_feed(&w, 'c') == 0);             /* one word */
+}
+
+/* bu_bidi_next, bu_bidi_visual, bu_bidi_logical */
+static void bidi_runs(void)
+{
+    static const uint8_t levels[] = {0, 0, 1, 1}; /* of bu_bidi_line */
+    struct bu_bidi_run run = {0, 0, 0};
+
+    assert(bu_bidi_next(&run, levels, 4) && run.at == 0 && run.length == 2);
+    assert(bu_bidi_next(&run, levels, 4) && run.at == 2 && run.level == 1);
+    assert(!bu_bidi_next(&run, levels, 4));
+    assert(bu_bidi_logical(levels, 4, 2) == 3); /* what is shown third */
+    assert(bu_bidi_visual(levels, 4, 3) == 2);
+}
+
+/* bu_joining */
+static void joining(void)
+{
+    assert(bu_joining(0x0628) == BU_JOINING_D); /* beh joins both sides */
+    assert(bu_joining(0x0627) == BU_JOINING_R); /* alef the one before it */
+    assert(bu_joining(' ') == BU_JOINING_U);
+}
+
+/* bu_join_forms, bu_join_forms_finish, bu_join_letters */
+static void join(void)
+{
+    const uint8_t *text = (const uint8_t *)"\xD8\xA8\xD8\xA8"; /* beh, beh */
+    uint8_t out[6], back[4];
+    struct bu_join j = {0};
+    struct bu_buffer b = {text, text + 4, out, out + sizeof out};
+
+    assert(bu_join_forms(&j, &b) == BU_MORE); /* the last: what follows? */
+    assert(bu_join_forms_finish(&j, &b) == BU_OK);
+    assert(memcmp(out, "\xEF\xBA\x91\xEF\xBA\x90", 6) == 0);
+    b.src = out;
+    b.src_end = out + 6;
+    b.dst = back;
+    b.dst_end = back + sizeof back;
+    assert(bu_join_letters(&b) == BU_OK && memcmp(back, text, 4) == 0);
+}
+
 void examples_unicode(void)
 {
     caseless_equal();
@@ -283,4 +369,11 @@ void examples_unicode(void)
     words();
     linebreak();
     bidi_mirror();
+    casing();
+    collate_tailored();
+    ident_class();
+    word_feed();
+    bidi_runs();
+    joining();
+    join();
 }

@@ -1,5 +1,5 @@
-/* utf8: how calls of utf8.h, base.h and leb128.h are used: the examples of the
- * reference. */
+/* utf8: how calls of utf8.h, base.h, leb128.h, old.h and mbrtowc.h are used:
+ * the examples of the reference. */
 /* SPDX-License-Identifier: MIT */
 #include <assert.h>
 #include <bareutf/bareutf.h>
@@ -446,6 +446,103 @@ static void utf32_check(void)
     assert(bu_utf32_check(out, 1) == 0);
 }
 
+/* bu_utf8x_put_64, bu_utf8x_next_64, bu_utf8x_prev_64, bu_utf8x_feed_64 */
+static void utf8x(void)
+{
+    uint8_t out[BU_UTF8X_MAX];
+    unsigned n = bu_utf8x_put_64(out, 0x80000001), i;
+    const uint8_t *p = out;
+    struct bu_pending h = {{0}, 0};
+    uint64_t value;
+
+    assert(n == 7 && out[0] == 0xFE);
+    assert(bu_utf8x_next_64(&p, out + n, BU_UTF8X_MAX, &value) == BU_OK);
+    assert(value == 0x80000001 && p == out + n);
+    assert(bu_utf8x_prev_64(out, &p, BU_UTF8X_MAX, &value) == BU_OK);
+    assert(p == out);
+    for (i = 0; i < 6; i++)
+        assert(bu_utf8x_feed_64(&h, BU_UTF8X_MAX, out[i], &value) == BU_MORE);
+    assert(bu_utf8x_feed_64(&h, BU_UTF8X_MAX, out[6], &value) == BU_OK);
+}
+
+/* bu_mbrtowc, bu_mbrtoc32, bu_mbrlen, bu_mbsinit */
+static void mbrtowc(void)
+{
+    struct bu_mbstate s = {0};
+    bu_char32 point;
+    wchar_t wide;
+
+    assert(bu_mbrtowc(&wide, "\xC3\xA9", 2, &s) == 2 && wide == 0xE9);
+    assert(bu_mbrtoc32(&point, "\xE2\x82", 2, &s) == BU_MB_MORE);
+    assert(!bu_mbsinit(&s)); /* inside a sequence */
+    assert(bu_mbrtoc32(&point, "\xAC", 1, &s) == 1 && point == 0x20AC);
+    assert(bu_mbrlen("\xC0", 1, &s) == BU_MB_BAD);
+}
+
+/* bu_wcrtomb, bu_c32rtomb, bu_wctomb */
+static void wcrtomb(void)
+{
+    struct bu_mbstate s = {0};
+    char out[4];
+
+    assert(bu_wcrtomb(out, 0xE9, &s) == 2);
+    assert(bu_c32rtomb(out, 0x20AC, &s) == 3);
+    assert(bu_c32rtomb(out, 0xD800, &s) == BU_MB_BAD); /* a surrogate */
+    assert(bu_wctomb(out, 'a') == 1 && out[0] == 'a');
+}
+
+/* bu_mbrtoc16, bu_c16rtomb */
+static void mbrtoc16(void)
+{
+    struct bu_mbstate in = {0}, back = {0};
+    bu_char16 unit;
+    char out[4];
+
+    assert(bu_mbrtoc16(&unit, "\xF0\x9F\x98\x80", 4, &in) == 4);
+    assert(unit == 0xD83D && bu_c16rtomb(out, unit, &back) == 0);
+    assert(bu_mbrtoc16(&unit, "a", 1, &in) == (size_t)-3); /* takes no byte */
+    assert(unit == 0xDE00 && bu_c16rtomb(out, unit, &back) == 4);
+}
+
+/* bu_mbrtoc8, bu_c8rtomb */
+static void mbrtoc8(void)
+{
+    struct bu_mbstate in = {0}, back = {0};
+    unsigned char byte;
+    char out[4];
+
+    assert(bu_mbrtoc8(&byte, "\xC3\xA9", 2, &in) == 2 && byte == 0xC3);
+    assert(bu_c8rtomb(out, byte, &back) == 0);
+    assert(bu_mbrtoc8(&byte, "a", 1, &in) == (size_t)-3 && byte == 0xA9);
+    assert(bu_c8rtomb(out, byte, &back) == 2);
+}
+
+/* bu_mbsrtowcs, bu_wcsrtombs */
+static void mbsrtowcs(void)
+{
+    struct bu_mbstate in = {0}, back = {0};
+    const char *text = "caf\xC3\xA9";
+    const wchar_t *from;
+    wchar_t wide[8];
+    char out[8];
+
+    assert(bu_mbsrtowcs(wide, &text, 8, &in) == 4 && text == NULL);
+    from = wide;
+    assert(bu_wcsrtombs(out, &from, sizeof out, &back) == 5);
+    assert(strcmp(out, "caf\xC3\xA9") == 0);
+}
+
+/* bu_mbtowc, bu_mblen, bu_btowc, bu_wctob */
+static void mbtowc(void)
+{
+    wchar_t wide;
+
+    assert(bu_mbtowc(&wide, "\xC3\xA9", 2) == 2 && wide == 0xE9);
+    assert(bu_mblen("\xC3\xA9", 2) == 2);
+    assert(bu_btowc('a') == 'a' && bu_wctob('a') == 'a');
+    assert(bu_wctob(0xE9) == -1); /* two bytes */
+}
+
 void examples_utf8(void)
 {
     valid();
@@ -485,4 +582,11 @@ void examples_utf8(void)
     wtf16();
     utf32_next();
     utf32_check();
+    utf8x();
+    mbrtowc();
+    wcrtomb();
+    mbrtoc16();
+    mbrtoc8();
+    mbsrtowcs();
+    mbtowc();
 }

@@ -3,6 +3,8 @@
 /* SPDX-License-Identifier: MIT */
 #include <assert.h>
 #include <bareutf/bareutf.h>
+#include <bareutf/dfa.h>
+#include <bareutf/dfa_small.h>
 #include <string.h>
 #include "calls.h"
 
@@ -437,6 +439,164 @@ static void detect_damaged(void)
     assert(bu_detect_damaged(&d));
 }
 
+/* bu_line_next_word, bu_line_prev_word, bu_line_step_parts */
+static void line_words(void)
+{
+    /* for `parts` of the configuration: keys move over whole graphemes, and
+     * words are what is between spaces */
+    static const struct bu_line_parts parts = BU_LINE_PARTS_STEP(
+        bu_grapheme_next, bu_grapheme_prev, bu_line_next_word,
+        bu_line_prev_word, bu_line_step_parts);
+
+    assert(parts.next_word((const uint8_t *)"one two", 7) == 3);
+    assert(parts.prev_word((const uint8_t *)"one two", 7) == 3);
+}
+
+/* bu_line_mark */
+static void line_mark(void)
+{
+    struct bu_line *l = editor(); /* made as at bu_line_init */
+
+    bu_line_start(l, (const uint8_t *)"> ", 2);
+    assert(bu_line_feed(l, 'a') == BU_LINE_NONE);
+    /* the ring reported a gap: U+FFFD is in its place, and the line goes on */
+    assert(bu_line_mark(l, NULL, (const uint8_t *)"\xEF\xBF\xBD", 3) ==
+           BU_LINE_NONE);
+    assert(l->length == 4);
+}
+
+/* bu_line_resume_paste */
+static void line_paste(void)
+{
+    static const char sent[] = "\x1B[200~a\x1B[201~b\x1B[201~";
+    struct bu_line *l = editor(); /* made as at bu_line_init */
+    unsigned pasted = 0;
+    size_t i;
+
+    bu_line_start(l, (const uint8_t *)"> ", 2);
+    for (i = 0; i < sizeof sent - 1; i++)
+        if (bu_line_feed(l, (uint8_t)sent[i]) == BU_LINE_PASTED) {
+            pasted++;
+            if (pasted == 1) /* the ring has another end mark */
+                bu_line_resume_paste(l);
+        }
+    assert(pasted == 2 && bu_line_feed(l, '\r') == BU_LINE_READY);
+}
+
+/* bu_line_columns, bu_line_joins */
+static void line_columns(void)
+{
+    static uint8_t text[80];
+    static struct bu_line_config config;
+    struct bu_line l;
+
+    config.text = text;
+    config.size = sizeof text;
+    config.put = nowhere;
+    config.columns = bu_line_columns; /* a sequence may take 0 or 2 columns */
+    config.joins = bu_line_joins;     /* and keys pass it with its base */
+    bu_line_init(&l, &config);
+    bu_line_start(&l, (const uint8_t *)"> ", 2);
+    assert(bu_line_columns((const uint8_t *)"\xE4\xBD\xA0", 0, 3) == 2);
+    assert(bu_line_set(&l, (const uint8_t *)"e\xCC\x81", 3) == BU_OK);
+    assert(!bu_line_joins(&l, 0) && bu_line_joins(&l, 1)); /* an accent */
+}
+
+/* bu_line_format_put, bu_line_format_columns */
+static void line_format_put(void)
+{
+    uint8_t out[BU_LINE_FORMAT_MAX];
+    const uint8_t *pe = (const uint8_t *)"\xD0\x9F";
+
+    assert(bu_line_format_put(out, &bu_page_cp1251, pe, 2) == 1);
+    assert(out[0] == 0xCF);
+    assert(bu_line_format_columns(&bu_page_cp1251, pe, 0, 2) == 1);
+}
+
+/* bu_history_recall, bu_history_feed */
+static void history_recall(void)
+{
+    static uint8_t text[80], data[64];
+    static struct bu_line_config config;
+    struct bu_history_search search = {0};
+    struct bu_history h;
+    struct bu_line l;
+
+    bu_history_init(&h, data, sizeof data);
+    assert(bu_history_add(&h, (const uint8_t *)"help", 4) == BU_OK);
+    config.text = text;
+    config.size = sizeof text;
+    config.put = nowhere;
+    config.recall = bu_history_recall; /* for Up and Down */
+    config.history = &h;
+    bu_line_init(&l, &config);
+    bu_line_start(&l, (const uint8_t *)"> ", 2);
+    assert(bu_history_feed(&search, &l, 0x12, bu_line_feed) == BU_LINE_NONE);
+    assert(bu_history_feed(&search, &l, 'h', bu_line_feed) == BU_LINE_NONE);
+    assert(bu_history_feed(&search, &l, '\r', bu_line_feed) == BU_LINE_READY);
+    assert(l.length == 4 && memcmp(text, "help", 4) == 0); /* Ctrl-R found it */
+}
+
+/* bu_detect_latin_feed, bu_detect_latin_answer */
+static void detect_latin(void)
+{
+    static const char text[] = "p\xF8\xEDli\x9A"; /* in windows-1250 */
+    struct bu_detect_latin d = {0};
+    unsigned lead;
+    size_t i;
+
+    for (i = 0; i < sizeof text - 1; i++)
+        bu_detect_latin_feed(&d, (uint8_t)text[i]);
+    assert(bu_detect_latin_answer(&d, &lead) == BU_DETECT_CP1250 && lead > 0);
+}
+
+/* bu_format_back */
+static void format_back(void)
+{
+    static const uint8_t text[] = {0xB0, 0xA1, 0xB0, 0xA2}; /* two of GBK */
+    const uint8_t *p = text + 4;
+    struct bu_format_marks m = {{0}, 0};
+    uint32_t value;
+
+    assert(bu_format_back(&m, &bu_page_gbk, text, &p, &value) == BU_OK);
+    assert(p == text + 2);
+    assert(bu_format_back(&m, &bu_page_gbk, text, &p, &value) == BU_OK);
+    assert(bu_format_back(&m, &bu_page_gbk, text, &p, &value) == BU_END);
+}
+
+/* bu_page_to_utf8_size, bu_page_expand */
+static void page_to_utf8_size(void)
+{
+    struct bu_page_table table;
+
+    assert(bu_page_expand(&table, &bu_page_cp1251) == BU_OK);
+    assert(bu_page_to_utf8_size(&table, (const uint8_t *)"a\xCF", 2) == 3);
+}
+
+/* bu_escpos_number, bu_escpos_page */
+static void escpos(void)
+{
+    static const struct bu_format *const pages[] = {&bu_page_cp437,
+                                                    &bu_page_cp866};
+    unsigned n = bu_escpos_number(bu_escpos_epson, &bu_page_cp866);
+
+    assert(n == 17); /* what follows ESC t */
+    assert(bu_escpos_page(bu_escpos_epson, n, pages, 2) == &bu_page_cp866);
+}
+
+/* bu_dfa_decode, bu_dfa_decode_small */
+static void dfa(void)
+{
+    uint32_t state = UTF8_ACCEPT, small = UTF8_ACCEPT, point, same;
+
+    assert(bu_dfa_decode(&state, &point, 0xC3) != UTF8_REJECT);
+    assert(bu_dfa_decode(&state, &point, 0xA9) == UTF8_ACCEPT);
+    assert(point == 0xE9);
+    (void)bu_dfa_decode_small(&small, &same, 0xC3);
+    assert(bu_dfa_decode_small(&small, &same, 0xA9) == UTF8_ACCEPT);
+    assert(same == point);
+}
+
 void examples_wire(void)
 {
     ring();
@@ -472,4 +632,15 @@ void examples_wire(void)
     septets();
     sms_part();
     detect_damaged();
+    line_words();
+    line_mark();
+    line_paste();
+    line_columns();
+    line_format_put();
+    history_recall();
+    detect_latin();
+    format_back();
+    page_to_utf8_size();
+    escpos();
+    dfa();
 }

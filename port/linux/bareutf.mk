@@ -5,7 +5,7 @@
 #     example-y := main.o $(call bareutf,utf8 utf unicode name compat)
 #
 # and all sources of these folders of core/src are in the module. modpost lists
-# the functions of a folder that is missing; docs/design.md, section 2, has the
+# the functions of a folder that is missing; docs/develop/design.md, section 2, has the
 # floors.
 
 bareutf = $(foreach m,$1,$(patsubst $(src)/%.c,%.o, \

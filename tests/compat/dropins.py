@@ -196,9 +196,9 @@ def page(tap, ways):
 
 
 def sizes(tap):
-    """The ROM of each function in the tables of the page, as a compiler
+    """The ROM of each function in the tables of drop-ins, as a compiler
     makes it."""
-    what = "the ROM of drop-ins.md is that of the functions"
+    what = "the ROM of drop-ins is that of the functions"
     tool = "arm-none-eabi-gcc"
     if lack := lacking(tool):
         tap.skip(what, f"{lack} is missing")
@@ -218,7 +218,7 @@ def sizes(tap):
                 r"^\S+ (\S+) T bu_(?:plan9__|linux__)?(\w+)$", made, re.M))
     rows = [row for names, cells in re.findall(
         r"^\| ((?:`\w+`(?:, )?)+) \| ([\d, inle]+) \|",
-        examples.text("docs/drop-ins.md"), re.M)
+        examples.text("docs/develop/sources.md"), re.M)
         for row in zip(re.findall(r"\w+", names), cells.split(", "))]
     wrong = {name: (said, found.get(name.removeprefix("bu_")))
              for name, said in rows if said.isdigit() and not budgets.is_near(

@@ -178,7 +178,7 @@ class Writer:
         self.states = {}   # of a type, the functions that take it
         self.calls = []    # (name, states, code, square)
         self.made = set()
-        with open(f"{ROOT}/docs/figures.md", encoding="utf-8") as file:
+        with open(f"{ROOT}/docs/develop/figures.md", encoding="utf-8") as file:
             part = file.read().split("## Calls whose time is not linear")[1]
         self.square = set(re.findall(r"\bbu_\w+", part.split("\n## ")[0]))
 

@@ -79,7 +79,7 @@ BROKEN = [
      "bu_utf8_toy: no fuzzer that composes buffer calls it"),
     ("composers", "../include/bareutf/utf8.h", ENDS,
      "struct bu_toy {\n    const char *name;\n};\n",
-     "docs/security.md: no row of bu_toy"),
+     "docs/develop/assurance.md: no row of bu_toy"),
     ("composers", "../include/bareutf/utf8.h", ENDS,
      "void bu_utf8_toy(int (*run)(int n));\n",
      "bu_utf8_toy takes a function: no compose_utf8_toy"),
@@ -272,7 +272,7 @@ QUICK = ("names", "layers", "shape", "format", "spelling", "licences",
 # what, and what the gate complains of.
 PLANTED = [
     ("licences", "tools/none.py", "x = 1\n", "no SPDX line"),
-    ("spelling", "docs/testing.md", "te" "h\n", "==> the"),
+    ("spelling", "docs/develop/testing.md", "te" "h\n", "==> the"),
     ("format", "tests/frame/tap.c", "int  none;\n", "clang-format"),
     ("format", "tools/arduino.sh", "echo $1\n", "SC2086"),
     ("format", "tools/gen.py", "import  os\n", "E271"),

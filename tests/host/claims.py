@@ -50,20 +50,22 @@ NAMED = [
     ("examples/firmware/README.md", r"about (\d+) KB of flash and (\d+) bytes",
      ["avr-flash ATmega328P size examples/firmware, whole / 1000",
       "avr-ram ATmega328P size examples/firmware, whole"]),
-    ("docs/figures.md", r"then take (\d+) to (\d+) instructions on average "
-     r"over one script, instead of up to (\d+), and `bu_upper` up to (\d+), "
+    ("docs/develop/figures.md",
+     r"then take (\d+) to (\d+) instructions on average over one script, "
+     r"instead of up to (\d+), and `bu_upper` up to (\d+), "
      r"instead of ([\d,]+).* ([\d,]+) bytes in place of (\d+)",
      ["count M4 speed category vietnamese / 64",
       "count M4 speed width thai / 64", "count M4 size ident_class emoji / 64",
       "count M4 speed upper greek / 64", "count M4 size upper greek / 64",
       "rom M4 speed bu_width", "rom M4 size bu_width"]),
-    ("docs/names.md", r"The stack is (\d+) bytes",
+    ("docs/develop/costs.md", r"The stack is (\d+) bytes",
      ["stack M0 size bu_name_equal"]),
-    ("docs/names.md", r"takes ([\d.]+) KB of ROM if only ASCII is folded, and "
-     r"([\d.]+) to ([\d.]+) KB with a table .* take ([\d.]+) to ([\d.]+) KB",
+    ("docs/develop/costs.md",
+     r"takes ([\d.]+) KB of ROM if only ASCII is folded, and ([\d.]+) to "
+     r"([\d.]+) KB with a table .* take ([\d.]+) to ([\d.]+) KB",
      [f"rom M0 size name_equal+{of} / 1000" for of in (
          "fat83", "windows_xp", "windows", "hfs", "linux")]),
-    ("docs/names.md",
+    ("docs/develop/costs.md",
      r"table takes (\d+) instructions for ASCII.* and (\d+) in the slowest",
      ["count M0 size upcase_exfat ascii / 64",
       "count M0 size upcase_unicode cherokee / 64"]),
@@ -78,8 +80,8 @@ NAMED = [
          "of Cyrillic", "of WHATWG", "strict")]),
     ("docs/pages.md", r"takes ([\d.]+) KB of ROM with \d+ labels",
      ["rom M0 size page_find / 1000"])]
-# Rows of docs/pages.md with rounded instructions for a value: what begins the
-# row, and the key of each figure.
+# Rows of docs/develop/costs.md with rounded instructions for a value: what
+# begins the row, and the key of each figure.
 ROUGH = [
     *((row, [f"page_{way} {text} / {number}" for way in ("next", "put")])
       for row, text, number in (
@@ -165,13 +167,12 @@ def gone(text):
 
 
 def upgrade(tap):
-    """What the page on upgrades calls gone is in no public header, and what
-    it calls changed is."""
-    page = read(f"{ROOT}/docs/security.md")
+    """What the changelog calls gone is in no public header."""
+    page = read(f"{ROOT}/CHANGELOG.md")
     heads = "".join(map(read, glob.glob(f"{ROOT}/core/include/*/*.h*")))
     old = gone(page)
     left = old & set(NAME.findall(heads))
-    tap.ok(len(old) > 50 and not left, "what security.md calls gone is gone",
+    tap.ok(len(old) > 50 and not left, "what CHANGELOG.md calls gone is gone",
            left)
 
 
@@ -235,8 +236,9 @@ def figures(page, text):
         for name, said in RULE.findall(text):
             yield row(said, "rom", "M0", "size",
                       name.replace("name_", "name_check+", 1))
-    if page == "docs/pages.md":
+    if page == "docs/develop/costs.md":
         yield from rough(text)
+    if page == "docs/pages.md":
         for name, said in EAST.findall(text):
             yield row(said, "rom", "M0", "size", f"page_{name}")
         for names, said in KIB.findall(text):
@@ -276,7 +278,7 @@ def forms(tap):
     if lack := lacking(ARM):
         tap.skip(what, f"{lack} is missing")
         return
-    page = " ".join(read(f"{ROOT}/docs/history.md").split())
+    page = " ".join(read(f"{ROOT}/docs/develop/history.md").split())
     rows = budgets.read()[1]
     found = [("utf8", re.search(r"draft and (\d+) for UTF-8", page)[1], sum(
         rows["rom", "M0", "size", f"bu_utf8_{name}"]
@@ -306,8 +308,8 @@ def statuses(text):
 
 
 def settings():
-    """Settings in files of boards that porting.md does not list."""
-    page = read(f"{ROOT}/docs/porting.md")
+    """Settings in files of boards that ports.md does not list."""
+    page = read(f"{ROOT}/docs/develop/ports.md")
     names = set()
     for path in glob.glob(f"{ROOT}/port/*/boards/*.mk"):
         names.update(re.findall(r"^([A-Z]\w+) *:=", read(path), re.M))
@@ -341,6 +343,6 @@ def check(tap, pages):
                              "make none", "make nothing"],
            "four that are not there are found", found)
     found = settings()
-    tap.ok(not found, "porting.md has each setting of a board", found)
+    tap.ok(not found, "ports.md has each setting of a board", found)
     found = statuses(read(f"{ROOT}/docs/errors.md"))
     tap.ok(not found, "errors.md has each status", found)

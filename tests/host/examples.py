@@ -293,6 +293,7 @@ def names(tap):
     rows = subprocess.run(
         [sys.executable, f"{ROOT}/tools/gen_translit.py", "--rows"],
         check=True, stdout=subprocess.PIPE, text=True).stdout
+    page = "docs/develop/sources.md"
     tap.ok(f"<!-- rows -->\n{rows}<!-- /rows -->" in text(page),
            f"the rows of {page} are those of the table")
 
@@ -305,7 +306,7 @@ EXERCISE = re.compile(
 def exercises(tap):
     """Each exercise of a lesson has an answer, and the console gives it."""
     found = {page: EXERCISE.findall(text(page)) for page in (
-        "docs/learn.md", "docs/history.md", "docs/names.md")}
+        "docs/learn.md", "docs/develop/history.md", "docs/names.md")}
     tap.ok(all(text(page).count("**Exercise.**") == len(rows) > 0
                for page, rows in found.items()), "each lesson has exercises",
            found)
@@ -420,5 +421,6 @@ def pages(tap):
     rows = subprocess.run(
         [sys.executable, f"{ROOT}/tools/gen_pages.py", "--table"],
         check=True, stdout=subprocess.PIPE, text=True).stdout
+    page = "docs/develop/costs.md"
     tap.ok(f"<!-- pages -->\n{rows}<!-- /pages -->" in text(page),
            f"the rows of {page} are those of the tables")

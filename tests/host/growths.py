@@ -35,7 +35,7 @@ def calls():
 
 def manual():
     """The calls of the manual whose time is not linear."""
-    with open(f"{ROOT}/docs/figures.md", encoding="utf-8") as file:
+    with open(f"{ROOT}/docs/develop/figures.md", encoding="utf-8") as file:
         text = file.read()
     part = text.split("## Calls whose time is not linear")[1].split("\n## ")[0]
     return set(re.findall(r"^\| .*", part, re.M))

@@ -2,6 +2,7 @@
 and docs: each public name is explained, each link leads somewhere."""
 # SPDX-License-Identifier: MIT
 # group: manual | run
+# group: manual-all | run_all
 import collections
 import glob
 import html.parser
@@ -138,9 +139,9 @@ def check_site(tap):
 
 
 def check_speed(tap):
-    """The instructions in the reference are those of docs/figures.md, and of
-    prose those that are stored."""
-    with open(f"{ROOT}/docs/figures.md", encoding="utf-8") as file:
+    """The instructions in the reference are those of figures.md, and of prose
+    those that are stored."""
+    with open(f"{ROOT}/docs/develop/figures.md", encoding="utf-8") as file:
         page = file.read()
     want = dict(re.findall(r"^\| (\w+) \| ([\d.]+); ", page, re.M))
     shown, prose = {}, {}
@@ -202,8 +203,8 @@ def check_page(path, text):
         yield "its name"
     if f".Fo {name}\n" in text:
         example = text.split("\n.Sh EXAMPLES\n")[1:]
-        if example and not any(re.search(rf"\b{one}\b", example[0])
-                               for one in found):
+        if not example or not any(re.search(rf"\b{one}\b", example[0])
+                                  for one in found):
             yield "an example of its own"
         for part in ("SYNOPSIS", "DESCRIPTION", "SEE ALSO", "HISTORY"):
             if text.count(f"\n.Sh {part}\n") != 1:
@@ -258,12 +259,13 @@ def check_man(tap):
 
 # Pages that a browser opens: each kind of them, and the widest.
 OPENED = ("index.html", "a-z.html", "serial.html", "switch.html",
-          "names.html", "figures.html", "ring_h.html", "line_h.html")
+          "names.html", "costs.html", "ring_h.html", "line_h.html")
 
 
-def opened(tap):
+def opened(tap, pages=OPENED):
     """The site in a browser."""
-    said = in_browser("manual_site.js", SITE, *OPENED, wait=limits.WALL * 10)
+    said = in_browser("manual_site.js", SITE, *pages,
+                      wait=limits.WALL * 10)
     if not said:
         tap.skip("the site in a browser",
                  "chromium, node or puppeteer-core is not here")
@@ -276,15 +278,29 @@ def opened(tap):
     tap.ok(status == 0 and len(lines) == 7, "the browser said all", text)
 
 
-def run(tap):
-    """Make both, and look at them."""
+def made(tap):
+    """Make both; whether that can be done here."""
     if lacking("cmark-gfm"):
         tap.skip("the manual", "cmark-gfm is not here")
-        return
+        return False
     done = subprocess.run([sys.executable, f"{ROOT}/tools/manual.py"],
                           check=False, stdout=subprocess.PIPE,
                           stderr=subprocess.STDOUT, text=True)
     tap.ok(done.returncode == 0, "the manual is made", done.stdout)
+    return True
+
+
+def run_all(tap):
+    """Each page of the site in a browser; README.html is index.html."""
+    if made(tap):
+        opened(tap, sorted(name for name in os.listdir(SITE) if
+                           name.endswith(".html") and name != "README.html"))
+
+
+def run(tap):
+    """Make both, and look at them."""
+    if not made(tap):
+        return
     check_man(tap)
     check_site(tap)
     check_speed(tap)

@@ -496,6 +496,21 @@ async function main() {
         const again = await state();
         ok(again.join() === found.join(), `its link has it: ${address}`, [found, again]);
     }
+    const shownStill = await tab.evaluate(tools => tools.flatMap(tool => {
+        const answers = '#lane *, #chosen, #repair, #more *, .tools *, .program *', all = [];
+        for (const source of ['63 C0', '63 C0 zz']) {
+            history.replaceState(null, '', `#${tool}.63C0.mode=hex`);
+            load();
+            if ($('note').textContent)
+                all.push('the error of before');
+            $('source').value = source;
+            read();
+            all.push([...document.querySelectorAll(answers)].filter(e => e.textContent.trim() &&
+                e.checkVisibility({ visibilityProperty: true })).length);
+        }
+        return all[0] > 9 && all[1] === 0 ? [] : [[tool, ...all]];
+    }), TOOLS);
+    ok(!shownStill.length, 'beside an input that cannot be read there is no answer', shownStill);
     const faults = await tab.evaluate(compare, 20000);
     for (const [what, list] of Object.entries(faults))
         ok(!list.length, `${what} as the browser has it`, list.slice(0, 5));
@@ -535,6 +550,9 @@ async function main() {
             const wide = await tab.evaluate(() => document.documentElement.scrollWidth - innerWidth);
             ok(wide <= 0, `${tool} fits ${width} pixels`, wide);
             if (width === 360) {
+                const cut = await tab.$$eval('.wide', all => all.filter(e => e.scrollWidth > e.clientWidth)
+                    .map(e => [e.getAttribute('aria-label'), e.scrollWidth - e.clientWidth]));
+                ok(!cut.length, `no table of ${tool} is cut`, cut);
                 const top = await tab.$eval('#result', e => e.getBoundingClientRect().top);
                 ok(top + 24 <= 640, `the answer of ${tool} begins on the first screen of 360 x 640 pixels`, top);
             }

@@ -103,7 +103,7 @@ def file_names(tap, clone):
         tap.skip("the example of file names", f"{lack} is missing")
         return
     run = clone.type(lines, b"ls docs\n\x04")
-    tap.ok(run.returncode == 0 and b"testing.md" in run.stdout,
+    tap.ok(run.returncode == 0 and b"serial.md" in run.stdout,
            "the example of file names lists what was packed",
            run.stdout.decode("utf-8", "replace"))
 
@@ -124,9 +124,9 @@ def quick(tap):
 
 def pages():
     """The pages of Markdown of the repository."""
-    return sorted(path for name in ("*.md", "docs/*.md", "examples/*/*.md",
-                                    "packaging/*.md")
-                  for path in glob.glob(f"{ROOT}/{name}"))
+    return sorted(path for name in (
+        "*.md", "docs/*.md", "docs/develop/*.md", "examples/*/*.md",
+        "packaging/*.md") for path in glob.glob(f"{ROOT}/{name}"))
 
 
 def anchors(path):

@@ -1,5 +1,5 @@
 """forms_oracle: the old forms against Python's arithmetic and against Perl;
-docs/history.md against the code."""
+docs/develop/history.md against the code."""
 # SPDX-License-Identifier: MIT
 # group: history = forms | run
 import random
@@ -197,9 +197,9 @@ def without_lengths(text):
 
 
 def against_page(tap):
-    """Each row of docs/history.md: a value, then forms with bytes and bits; or
-    a form, bytes, and how they read."""
-    with open(f"{ROOT}/docs/history.md", encoding="utf-8") as file:
+    """Each row of docs/develop/history.md: a value, then forms with bytes and
+    bits; or a form, bytes, and how they read."""
+    with open(f"{ROOT}/docs/develop/history.md", encoding="utf-8") as file:
         page = file.read()
     tools = dict(re.findall(r"^\| ([^|]+?) +\| `bu_format_(\w+)`", page,
                             re.M))
@@ -222,14 +222,14 @@ def against_page(tap):
     got = ask(lines)
     wrong += [line for line, a, b in zip(lines, got, want) if a != b]
     tap.ok(len(lines) > 20 and not wrong,
-           f"{len(lines)} rows of docs/history.md", wrong)
+           f"{len(lines)} rows of docs/develop/history.md", wrong)
     reads = re.findall(r"^    (\w+) reads ([0-9A-F ]+?) as (.+)$", page, re.M)
     got = ask([f"read {tool} {data.replace(' ', '')}"
                for tool, data, _ in reads])
     wrong = [(data, a) for (_, data, b), a in zip(reads, got)
              if without_lengths(a) != b]
     tap.ok(len(reads) > 10 and not wrong,
-           f"{len(reads)} readings in docs/history.md", wrong)
+           f"{len(reads)} readings in docs/develop/history.md", wrong)
 
 
 def against_picture(tap):

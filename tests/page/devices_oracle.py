@@ -7,7 +7,7 @@ of printers in a receipt.
 The tables are rows as others show them: Raspberry.IO and piradio for HD44780,
 redsea for RDS, ODR-DabMux for DAB, the memory maps of L2/19-025 for home
 computers, the letters of Halibut for ISO 6937; a comment has what is read
-otherwise here, and so has docs/pages.md."""
+otherwise here, and so has docs/develop/sources.md."""
 # SPDX-License-Identifier: MIT
 # group: page-devices = core.so receipt | run
 import ctypes

@@ -1,7 +1,7 @@
 """page_easts: the pages of Korea and China, every pair and every value both
 ways, against Python's codecs, glibc's iconv, WHATWG's indexes and states and,
 where it is, the TextDecoder of Node.js. Each difference is in a list here, and
-said in docs/pages.md. With --sums: tests/page/page_east_sums.h."""
+said in docs/develop/sources.md. With --sums: tests/page/page_east_sums.h."""
 # SPDX-License-Identifier: MIT
 # group: page-east = page_east | run:page_east
 import array
@@ -228,8 +228,8 @@ class Iconv:
         return room.raw[:16 - free.value]
 
 
-# What glibc reads otherwise, and why, in docs/pages.md: its EUC-KR has C1
-# controls and the postal mark of KS X 1001:2002.
+# What glibc reads otherwise, and why, in docs/develop/sources.md: its EUC-KR
+# has C1 controls and the postal mark of KS X 1001:2002.
 GLIBC = {"euc_kr_hanja": ("EUC-KR", {0xA2E8: 0x327E}),
          "cp949_hanja": ("CP949", {}), "cp936": ("GBK", {}),
          "gb18030": ("GB18030", {})}

@@ -38,7 +38,7 @@ PYTHON = {
 }
 
 # Where they differ from core: a list of bytes, and why core is right. In
-# docs/pages.md too.
+# docs/develop/sources.md too.
 DIFFERENT = {
     ("glibc", "mac_roman"): ("C6 F0", "Apple, Python and WHATWG have U+2206 "
                              "and U+F8FF"),

@@ -1,6 +1,6 @@
-"""proofs: the proofs and bounds are of today's C of core, and docs/security.md
-lists them; if Frama-C is installed, one proof and one bound are run again, and
-one each that must fail."""
+"""proofs: the proofs and bounds are of today's C of core, and
+docs/develop/assurance.md lists them; if Frama-C is installed, one proof and
+one bound are run again, and one each that must fail."""
 # SPDX-License-Identifier: MIT
 # group: proof | run
 import argparse
@@ -15,7 +15,7 @@ import mutants
 import prove
 import weave
 
-PAGE = f"{weave.ROOT}/docs/security.md"
+PAGE = f"{weave.ROOT}/docs/develop/assurance.md"
 OPTIONS = argparse.Namespace(seconds=5, turns=3, only=None, smoke=False,
                              mutants=2, seed="bareutf", j=1)
 

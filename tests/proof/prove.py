@@ -60,7 +60,7 @@ def record(proved):
 
 
 def row(unit):
-    """The row of a unit in docs/security.md."""
+    """The row of a unit in docs/develop/assurance.md."""
     names = unit.words["prove"]
     shown = [name for name in names
              if name.startswith("bu_") and "__" not in name] or [

@@ -25,7 +25,7 @@ sys.path.append(f"{ROOT}/tools")
 from picture import DARK  # noqa: E402
 
 FIGURES = f"{judge.HERE}/accuracy.tsv"
-TABLE, CHART = f"{ROOT}/docs/detect.md", f"{ROOT}/docs/accuracy.svg"
+TABLE, CHART = f"{ROOT}/docs/develop/costs.md", f"{ROOT}/docs/accuracy.svg"
 OURS = ("bareutf, large", "bareutf, small")
 RIVALS = {  # name -> how to run it
     "uchardet": ["{}/rivals", "uchardet"],

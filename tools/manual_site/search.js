@@ -49,8 +49,10 @@ function find(text) {
     const hits = [], seen = new Set();
     INDEX.forEach((e, i) => {
         let sum = sums[i] * (.4 + .6 * had[i] / wanted.length);
-        if (/^(design|testing|figures|CHANGELOG|CONTRIBUTING|history)/.test(e[1]))
+        if (/^(design|testing|figures|CHANGELOG|CONTRIBUTING|history|costs)/.test(e[1]))
             sum *= .5;
+        if (e[1].startsWith('sources'))
+            sum *= .7;
         if (e[1].startsWith('errors'))
             sum *= 1.3;
         if (sum > 0)

@@ -22,24 +22,33 @@ const many = (n, one, more) => `${n} ${n === 1 ? one : more || one + 's'}`;
 /* Most sequences, pieces, bytes and lines that are shown of a long text. */
 const SHOWN = 96, SOME = 240, LINES = 24;
 
-/* A table, in a region that scrolls where it is too wide. The first column
- * heads the rows. */
-function table(head, rows, label, mark) {
-    const t = make('table');
-    const h = make('tr');
-    t.append(make('caption', label, { class: 'hidden' }), h);
+/* Fill a table. The first column heads the rows. On a narrow screen each row is
+ * a card, whose lines have the words of the head; the roles say that it is a
+ * table still. */
+function fill(t, head, rows, mark) {
+    const h = make('tr', undefined, { role: 'row' });
+    t.setAttribute('role', 'table');
+    t.classList.add('cards');
     for (const x of head)
-        h.append(make('th', x, { scope: 'col' }));
+        h.append(make('th', x, { scope: 'col', role: 'columnheader' }));
+    t.append(h);
     rows.forEach((row, k) => {
-        const tr = make('tr', undefined, mark === k ? { class: 'chosen' } : {});
+        const tr = make('tr', undefined, mark === k ? { class: 'chosen', role: 'row' } : { role: 'row' });
         row.forEach((x, i) => {
             const cell = make(i ? 'td' : 'th', undefined,
-                              i ? { class: 'mono' } : { scope: 'row' });
+                              i ? { class: 'mono', role: 'cell', 'data-head': head[i] } :
+                                  { scope: 'row', role: 'rowheader' });
             cell.append(x);
             tr.append(cell);
         });
         t.append(tr);
     });
+}
+
+function table(head, rows, label, mark) {
+    const t = make('table');
+    t.append(make('caption', label, { class: 'hidden' }));
+    fill(t, head, rows, mark);
     return wide(t, label);
 }
 
@@ -219,6 +228,7 @@ function load() {
     picked = 0;
     linkMode = 'text';
     linkText = unread = undefined;
+    $('note').textContent = '';
     m[3].split('.').forEach(takeItem);
     parse();
     write(linkMode);
@@ -518,16 +528,10 @@ function build() {
         panel.prepend($('result'));
     const { program } = TOOLS[tab];
     $('programs').replaceChildren(...(program ? [controls(program)] : []));
-    const cost = $('cost'), head = make('tr');
-    for (const x of ['call', 'M0', 'M4', 'x86-64'])
-        head.append(make('th', x, { scope: 'col' }));
-    cost.replaceChildren(head);
-    for (const f of TOOLS[tab].calls) {
-        const row = make('tr');
-        row.append(make('th', f, { scope: 'row' }), ...(COSTS[f] || []).map(c => make('td', c)));
-        if ((COSTS[f] || []).length)
-            cost.append(row);
-    }
+    const cost = $('cost');
+    cost.replaceChildren();
+    fill(cost, ['call', 'M0', 'M4', 'x86-64'],
+         TOOLS[tab].calls.filter(f => (COSTS[f] || []).length).map(f => [f, ...COSTS[f]]));
     cost.dataset.tab = tab;
 }
 

@@ -57,7 +57,8 @@ def pack(tree, version, folder):
     for kind in TESTS:
         run(tree, sys.executable, "tools/unicode/pack_tests.py", folder, kind,
             out=f"tests/{'bidi' if kind == 'bidi' else 'unicode'}/{kind}.txt")
-    for path in [f"{tree}/README.md", *glob.glob(f"{tree}/docs/*.md")]:
+    for path in [f"{tree}/README.md",
+                 *glob.glob(f"{tree}/docs/**/*.md", recursive=True)]:
         with open(path, encoding="utf-8") as file:
             text = file.read()
         with open(path, "w", encoding="utf-8") as file:
