@@ -61,15 +61,16 @@ int bu_widths_feed(const struct bu_widths *w, struct bu_width_row *row,
 
 size_t bu_widths_columns(const struct bu_widths *w, const uint8_t *s, size_t n)
 {
-    const uint8_t *end = s + n;
+    const uint8_t *p = s;
     struct bu_grapheme g;
     struct bu_width_row row = {0, 0};
     size_t columns = 0;
-    uint32_t scalar;
-    enum bu_status status;
 
     g.state = 0;
-    while ((status = bu_utf8_decode(&s, end, &scalar)) != BU_END) {
+    while (n != (size_t)(p - s)) {
+        uint32_t scalar;
+        enum bu_status status = bu_utf8_decode(&p, s + n, &scalar);
+
         if (status != BU_OK) {
             g.state = 0;
             scalar = BU_REPLACEMENT;
