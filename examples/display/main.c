@@ -208,10 +208,14 @@ static size_t show_paragraph(const uint8_t *s, size_t n)
 /* Show a text: letters join in the order of memory, before any is moved. */
 static void show(const uint8_t *s, size_t n)
 {
-    struct bu_join join = {0, 0, 0, 0};
+    struct bu_join join;
     struct bu_buffer b;
     const uint8_t *p = joined;
 
+    join.ahead = 0; /* {0} would call memset */
+    join.missing = 0;
+    join.joins = 0;
+    join.skips = 0;
     b.src = s;
     b.src_end = s + n;
     b.dst = joined;
