@@ -54,8 +54,7 @@ SHELL_SRC := $(wildcard examples/console/*.c) examples/common/safe.c \
 CORE_OBJ  := $(patsubst %,$(K)/%.o,$(basename $(CORE_SRC)))
 PORT_OBJ  := $(patsubst %,$(S)/%.o,$(basename $(PORT_SRC)))
 SHELL_OBJ := $(SHELL_SRC:%.c=$(E)/%.o)
-# EXAMPLE is one for each port.
-EXAMPLES  := $(sort scan zip display $(EXAMPLE))
+EXAMPLES  := $(sort display scan zip $(EXAMPLE)) # EXAMPLE: one for each port
 
 BY := Makefile port/board.mk $(if $(CROSS),,$(H)/compiler)
 COMPILE   = @mkdir -p $(@D); $(if $(SAY),echo '  CC $<';) $(TARGET_CC) $(CFLAGS)

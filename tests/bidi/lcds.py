@@ -1,5 +1,5 @@
-"""lcds: examples/display, rows of 20 cells, beside FriBidi, whose levels, forms
-and order come from other code; and by hand."""
+"""lcds: examples/display, rows of 20 cells, beside FriBidi, whose levels,
+forms and order come from other code; and by hand."""
 # SPDX-License-Identifier: MIT
 # group: display = display | run_host
 import ctypes
@@ -29,7 +29,8 @@ BY_HAND = [
     ("ש\u05c1\u05b8לו\u05b9ם", [" " * 16 + "םו\u05b9לש\u05c1\u05b8"]),
     ("ב\u05bc\u05b0 e\u0301", [" " * 17 + "e\u0301 ב\u05bc\u05b0"]),
     ("\u2067abc\u2069 \u202eabc\u202c", ["abc cba"]),
-    ("👩\u200d💻 אב", ["               בא 👩"]), ("ن\u200cن", ["                  ﻥﻥ"]),
+    ("👩\u200d💻 אב", ["               בא 👩"]),
+    ("ن\u200cن", ["                  ﻥﻥ"]),
     (b"a\xff\xd7", ["a\ufffd\ufffd"]), ("a\tb", ["a b"]),
     ("abc\nאב 1", ["abc", "                1 בא"]), ("", []),
     ("a b c d e f g h i j " * 5, ["a b c d e f g h i j"] * 5)]

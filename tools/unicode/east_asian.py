@@ -1,4 +1,4 @@
-"""east_asian: East_Asian_Width of all numbers up to 10FFFF, assigned or not."""
+"""east_asian: East_Asian_Width of all values, assigned or not."""
 # SPDX-License-Identifier: MIT
 import runs
 import ucd

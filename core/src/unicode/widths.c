@@ -33,7 +33,7 @@ const struct bu_widths bu_widths_default = {bu_width, 1, 0};
 const struct bu_widths bu_widths_cjk = {bu_width_cjk, 1, 0};
 
 /* Return whether a terminal may show scalar, which it shows as an emoji of two
- * columns, as text of one. */
+ * columns, as text of one. What is at the borders is not wide. */
 static bool widths_is_emoji(uint32_t scalar)
 {
     return (scalar - 0x2190u < 0x0A70u || scalar - 0x1F000u < 0x0B00u) &&
@@ -54,7 +54,7 @@ int bu_widths_feed(const struct bu_widths *w, struct bu_width_row *row,
                    : 0;
     if (scalar == WIDTHS_EMOJI_STYLE && w->emoji == 0)
         return 0;
-    if (scalar != WIDTHS_EMOJI_STYLE && columns == bu_width(scalar))
+    if (columns == bu_width(scalar))
         return (int)w->width(scalar);
     return columns != 0 && w->width(last) == 1;
 }
@@ -71,10 +71,8 @@ size_t bu_widths_columns(const struct bu_widths *w, const uint8_t *s, size_t n)
         uint32_t scalar;
         enum bu_status status = bu_utf8_decode(&p, s + n, &scalar);
 
-        if (status != BU_OK) {
-            g.state = 0;
+        if (status != BU_OK)
             scalar = BU_REPLACEMENT;
-        }
         if (bu_grapheme_break(&g, scalar)) {
             row.last = 0;
             row.before = 0;
