@@ -54,8 +54,7 @@ SHELL_SRC := $(wildcard examples/console/*.c) examples/common/safe.c \
 CORE_OBJ  := $(patsubst %,$(K)/%.o,$(basename $(CORE_SRC)))
 PORT_OBJ  := $(patsubst %,$(S)/%.o,$(basename $(PORT_SRC)))
 SHELL_OBJ := $(SHELL_SRC:%.c=$(E)/%.o)
-# The examples of names: EXAMPLE, one for each port, and zip.
-EXAMPLES  := $(sort scan zip $(EXAMPLE))
+EXAMPLES  := $(sort display scan zip $(EXAMPLE)) # EXAMPLE: one for each port
 
 BY := Makefile port/board.mk $(if $(CROSS),,$(H)/compiler)
 COMPILE   = @mkdir -p $(@D); $(if $(SAY),echo '  CC $<';) $(TARGET_CC) $(CFLAGS)
@@ -100,6 +99,7 @@ $(B)/console.elf: $(SHELL_OBJ) $(FRAME)
 
 $(B)/zip.elf: $(patsubst %.c,$(E)/%.o,$(wildcard examples/zip/*.c))
 $(B)/scan.elf: $(patsubst %.c,$(E)/%.o,$(wildcard examples/scan/*.c))
+$(B)/display.elf: $(E)/examples/display/main.o
 $(B)/fat.elf: $(patsubst %.c,$(E)/%.o,$(wildcard examples/fat/*.c))
 $(B)/kernel.elf: $(patsubst %.c,$(E)/%.o,$(wildcard examples/kernel/*.c))
 $(EXAMPLES:%=$(B)/%.elf): $(patsubst %.c,$(E)/%.o,$(wildcard \

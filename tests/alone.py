@@ -64,7 +64,7 @@ def on_host(group):
 
 
 # Groups of a board that one image and one module make.
-IMAGES = {"console": "console", "fat": "fat", "iso": "iso",
+IMAGES = {"console": "console", "display": "lcds", "fat": "fat", "iso": "iso",
           "kernel": "kernel", "rtt": "rtt", "scan": "scans",
           "uart": "uart", "zip": "zips"}
 # Other groups of a board.

@@ -84,11 +84,12 @@ SLOW_OF_BOARDS = [  # boards, groups of them, what of them is in make test
     ("*", "ubsan-*", "host/suites-clang, with 64 bits"),
     ("*", "stack", "make check: the same figures from the compiler's"),
     ("mps2-an386 mps2-an500 mps2-an505 mps3-an547",
-     "pages unicode console shell fat scan zip", "the same on M0 and M3"),
+     "pages unicode console shell fat scan zip display",
+     "the same on M0 and M3"),
     ("mps2-an386 mps2-an500 mps2-an505 mps3-an547", "uart",
      "the same UART on M3"),
-    ("stm32f405", "suites pages unicode faults console shell scan zip fat",
-     "its chip, image and uart; the M3"),
+    ("stm32f405", "suites pages unicode faults console shell scan zip fat "
+     "display", "its chip, image and uart; the M3"),
     ("stm32vldiscovery", "faults shell", "its chip, image and uart; the M3"),
     ("nucleo-f401re", "*", "nucleo-f446re"),
     ("microbit-v2-dma nucleo-f446re-dma", "image", "the same without DMA"),
@@ -96,7 +97,8 @@ SLOW_OF_BOARDS = [  # boards, groups of them, what of them is in make test
 
 BOARDS = sorted(os.path.basename(path)[:-3]
                 for path in glob.glob(f"{ROOT}/port/*/boards/*.mk"))
-ON_BOARDS = "suites pages unicode faults uart console shell scan zip"
+ON_BOARDS = "suites pages unicode faults uart console shell scan zip " \
+    "display"
 # A microbit and an stm32vldiscovery have no room for it.
 UBSAN = ("mps2-an385", "mps2-an386", "mps2-an500", "mps2-an505", "mps3-an547",
          "stm32f405", "pc")
@@ -225,6 +227,7 @@ def emulated(board, values):
         yield name, "", f"{here}/{image}.elf"
     if "iso" in names and not iso.missing():
         yield "iso", "", "loader"
+        yield "iso", " VARIANT=screen", f"{here}-screen/display.elf"
     if not own:
         for tune in tunes(values):
             yield (f"tune-{tune}", f" TUNE={tune}",

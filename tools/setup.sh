@@ -42,6 +42,7 @@ TEST_FILES='/usr/include/stdio.h:libc6-dev
 /usr/share/unicode/emoji/emoji-test.txt:unicode-data
 /usr/share/unifont/unifont.hex:unifont /usr/share/OVMF/OVMF_CODE_4M.fd:ovmf
 /usr/lib/elf_x86_64_efi.lds:gnu-efi
+/usr/share/doc/libfribidi0:libfribidi0
 /usr/lib/grub/i386-pc/boot.img:grub-pc-bin
 /usr/lib/grub/x86_64-efi/kernel.img:grub-efi-amd64-bin
 /usr/share/arduino/hardware/arduino/avr/platform.txt:arduino-core-avr

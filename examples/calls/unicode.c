@@ -249,6 +249,22 @@ static void linebreak(void)
            BU_LINEBREAK_NO);
 }
 
+/* bu_east_asian_width, bu_width_cjk, bu_widths_feed, bu_widths_columns,
+ * bu_line_columns_by */
+static void widths(void)
+{
+    static const struct bu_widths kitty = {bu_width, 1, 1};
+    static const uint8_t star[] = {0xE2, 0x98, 0x85};
+    struct bu_width_row row = {0, 0};
+
+    assert(bu_east_asian_width(0x2605) == BU_EAST_ASIAN_A);
+    assert(bu_width(0x2605) == 1 && bu_width_cjk(0x2605) == 2);
+    assert(bu_widths_columns(&bu_widths_cjk, star, 3) == 2);
+    assert(bu_line_columns_by(&bu_widths_cjk, star, 0, 3) == 2);
+    assert(bu_widths_feed(&kitty, &row, 0x1F44D) == 2);
+    assert(bu_widths_feed(&kitty, &row, 0xFE0E) == -1); /* text style */
+}
+
 /* bu_bidi_mirror */
 static void bidi_mirror(void)
 {
@@ -376,4 +392,5 @@ void examples_unicode(void)
     bidi_runs();
     joining();
     join();
+    widths();
 }

@@ -39,6 +39,7 @@ void cmd_same(struct args *a);
 void cmd_props(struct args *a);
 void cmd_skeleton(struct args *a);
 void cmd_bidi(struct args *a);
+void cmd_width_cjk(struct args *a);
 
 /* cmd_name.c */
 void cmd_name(struct args *a);

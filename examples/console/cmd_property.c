@@ -100,13 +100,52 @@ void cmd_skeleton(struct args *a)
     print_str("\r\n");
 }
 
-enum { BIDI_LINE = 256 };
+static const char widths[][3] = {"N", "A", "H", "W", "F", "Na"};
+
+void cmd_width_cjk(struct args *a)
+{
+    const uint8_t *p = a->s;
+    uint32_t scalar;
+
+    if (!args_are_text(a))
+        return;
+    while (bu_utf8_next(&p, a->s + a->n, &scalar) == BU_OK) {
+        print_str("  ");
+        show_code(scalar);
+        print_str(" ");
+        print_str(widths[bu_east_asian_width(scalar)]);
+        print_str(", ");
+        print_dec(bu_width_cjk(scalar));
+        print_str("\r\n");
+    }
+    print_str("  ");
+    print_dec((uint32_t)bu_widths_columns(&bu_widths_cjk, a->s, a->n));
+    print_str(" in all\r\n");
+}
+
+enum { BIDI_LINE = 256, BIDI_JOINED = BIDI_LINE + BIDI_LINE / 2 };
+
+/* A line in the order in which it is shown. */
+static void show_in_order(const char *what, const uint8_t *levels,
+                          const uint8_t *s, size_t n)
+{
+    uint8_t room[BIDI_JOINED + BIDI_JOINED / 3];
+    struct bu_buffer b;
+
+    b.src = s;
+    b.src_end = s + n;
+    b.dst = room;
+    b.dst_end = room + sizeof room;
+    if (bu_bidi_write(&b, levels) != BU_OK)
+        return;
+    print_str(what);
+    show_text(room, (size_t)(b.dst - room));
+    print_str("\r\n");
+}
 
 /* The runs of a paragraph from the left to the right, and what is shown. */
 static void show_order(const uint8_t *levels, const uint8_t *s, size_t n)
 {
-    uint8_t room[BIDI_LINE + BIDI_LINE / 3];
-    struct bu_buffer b;
     struct bu_bidi_run run;
 
     args_clear(&run, sizeof run);
@@ -117,20 +156,42 @@ static void show_order(const uint8_t *levels, const uint8_t *s, size_t n)
         show_text(s + run.at, run.length);
         print_str("\r\n");
     }
+    show_in_order("  shown ", levels, s, n);
+}
+
+/* A paragraph with the forms of its letters, unless that is the same. */
+static void show_joined(uint8_t *levels, const uint8_t *s, size_t n,
+                        unsigned base)
+{
+    uint8_t room[BIDI_JOINED];
+    struct bu_join join;
+    struct bu_buffer b;
+    size_t i;
+
+    args_clear(&join, sizeof join);
     b.src = s;
     b.src_end = s + n;
     b.dst = room;
     b.dst_end = room + sizeof room;
-    if (bu_bidi_write(&b, levels) != BU_OK)
+    if (bu_join_forms_finish(&join, &b) != BU_OK)
         return;
-    print_str("  shown ");
-    show_text(room, (size_t)(b.dst - room));
-    print_str("\r\n");
+    for (i = 0; i < n && room[i] == s[i]; i++)
+        continue;
+    if (i == n)
+        return;
+    n = (size_t)(b.dst - room);
+    (void)bu_bidi_paragraph(levels, room, n, &base);
+    show_in_order("  joined ", levels, room, n);
+    if (join.missing != 0) {
+        print_str("  letters without a form: ");
+        print_dec(join.missing);
+        print_str("\r\n");
+    }
 }
 
 void cmd_bidi(struct args *a)
 {
-    uint8_t levels[BIDI_LINE];
+    uint8_t levels[BIDI_JOINED];
     const uint8_t *s = a->s;
     size_t n = a->n;
 
@@ -147,6 +208,7 @@ void cmd_bidi(struct args *a)
         print_str(base == BU_BIDI_RTL ? "  right to left\r\n"
                                       : "  left to right\r\n");
         show_order(levels, s, length);
+        show_joined(levels, s, length, base);
         s += length;
         n -= length;
     }

@@ -140,7 +140,10 @@ const struct command commands[] = {
      "category, direction, number and properties of its scalar values"},
 #if CONSOLE_SMALL < 1
     {"bidi", cmd_bidi, unicode_group, "TEXT",
-     "its direction, the runs from left to right, and how it is shown"},
+     "its direction, the runs from left to right, how it is shown, and with\r\n"
+     "  the forms of letters that join"},
+    {"width-cjk", cmd_width_cjk, unicode_group, "TEXT",
+     "East_Asian_Width, and columns where ambiguous values take two"},
     {"skeleton", cmd_skeleton, unicode_group, "TEXT",
      "its skeleton, which texts that look alike share"},
 #endif

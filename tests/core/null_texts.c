@@ -35,6 +35,7 @@ static int texts_are_empty(void)
     return good && bu_grapheme_offset(NULL, 0, 1) == 0 &&
            bu_grapheme_truncate(NULL, 0, 1) == 0 &&
            bu_grapheme_truncate_columns(NULL, 0, 1) == 0 &&
+           bu_widths_columns(&bu_widths_cjk, NULL, 0) == 0 &&
            bu_norm_check(&bu_norm_nfc, NULL, 0) == 0 &&
            bu_ident_level(NULL, 0) == BU_SCRIPT_ASCII &&
            bu_word_at(NULL, 0, 0, &length) == 0 && length == 0 &&

@@ -70,6 +70,7 @@ SOME = {
 IF = {
     "bu_uleb128_put_limbs": "n_limbs != 0", "bu_sleb128_put_limbs":
     "n_limbs != 0", "bu_line_columns": "n_s != 0",
+    "bu_line_columns_by": "n_s != 0",
     "bu_line_format_columns": "n_s != 0", "bu_line__keep_part":
     "n_s != 0 && state_bu_line.config->parts", "bu_line__fits_parts":
     "state_bu_line.config->parts", "bu_line_step_parts":

@@ -19,6 +19,7 @@ import bidis
 import escapes
 import forms_oracle
 import gsms
+import join_model
 import leb128
 import line_model
 import mqtt
@@ -211,6 +212,10 @@ def text(answer, name_row, wrong):
         rows.append(f"  {columns} column" + "s" * (columns != 1))
         yield f"width {line}", "\r\n".join(rows)
     yield "width ab\udcff", wrong(b"ab\xff")
+    yield "width-cjk a★é가", "  U+0061 Na, 1\r\n  U+2605 A, 2\r\n" \
+        "  U+00E9 A, 2\r\n  U+AC00 W, 2\r\n  7 in all"
+    yield "width-cjk 👩\u200d💻ж", "  U+01F469 W, 2\r\n  U+200D N, 0\r\n" \
+        "  U+01F4BB W, 2\r\n  U+0436 A, 2\r\n  4 in all"
     yield "translit Съешь ещё", "  Sesh eshchyo"
     yield "translit Ærøskøbing, Đà Nẵng", "  Aeroskobing, Da Nang"
     yield "translit a中b文", "  a?b?\r\n  not in the table, shown as ?: 2"
@@ -512,8 +517,8 @@ ENOUGH = {
     "NUMBER...": ("D800 4D2E0F1", None)}
 USAGES = {
     "TEXT": "check hex scalars width translit fold lower upper title nfc nfd "
-            "nfkc nfkd graphemes words bidi detect fix percent-read ext json "
-            "html mqtt visible",
+            "nfkc nfkd graphemes words bidi width-cjk detect fix percent-read "
+            "ext json html mqtt visible",
     "": "formats history ring stats quit exit", "NUMBER": "uleb sleb",
     "BYTES": "uleb-read sleb-read", "NAME": "disposition", "VALUE": "ext-read",
     "HEADER": "disposition-read", "[LANGUAGE] TEXT|TEXT...": "sort",
@@ -549,17 +554,22 @@ def arguments():
 def directions():
     """Levels and order, by the model of UAX #9."""
     for said in ("abc", "אב 12", "שלום (a) עולם", "a <ب> c", "12 + ج",
-                 "قال: «abc 1,5%»", "x אב־ג 3-4", "בּא!"):
+                 "قال: «abc 1,5%»", "x אב־ג 3-4", "בּא!", "سلام ٽن 12"):
         scalars = [ord(char) for char in said]
         level, levels = bidi_model.paragraph(scalars, 2)
         order = bidi_tests.order(levels)
         runs = [sorted(group) for _, group in itertools.groupby(
             order, lambda at, of=levels: of[at])]
+        joined, missing = join_model.joined(scalars)
+        level, joins = bidi_model.paragraph(joined, 2)
+        forms = [f"  joined {bidis.shown(joined, joins)}",
+                 f"  letters without a form: {missing}"]
         yield f"bidi {said}", "\r\n".join(
             ["  right to left" if level else "  left to right",
              *(f"  {levels[run[0]]} " + said[run[0]:run[-1] + 1]
                for run in runs),
-             f"  shown {bidis.shown(scalars, levels)}"])
+             f"  shown {bidis.shown(scalars, levels)}",
+             *forms[:(joined != scalars) * (1 + (missing != 0))]])
 
 
 NO_MQTT = {mqtt.ILL_FORMED: "ill-formed UTF-8", mqtt.NUL: "a NUL",

@@ -8,11 +8,13 @@ import subprocess
 import tempfile
 import time
 
+import lcds
 from machine import CTRL_D, Machine, ROOT
 from toolbox import lacking
 
 ISO = f"{ROOT}/build/pc-screen/bareutf.iso"
 ELF = f"{ROOT}/build/pc-screen/console.elf"
+DISPLAY = f"{ROOT}/build/pc-screen/display.elf"
 CONFIG = f"{ROOT}/port/x86_64-freestanding/grub.cfg"
 UNIFONT = "/usr/share/unifont/unifont.hex"
 OVMF = "/usr/share/OVMF/OVMF_{}_4M.fd"
@@ -270,6 +272,27 @@ def text_mode(tap, folder):
     tap.ok(pc.wait() == 0, "VGA text: Ctrl-D ends it")
 
 
+def cells_of_text(tap, folder):
+    """Hebrew and Arabic: what examples/display draws, and the console."""
+    with open(CONFIG, encoding="ascii") as file:
+        iso = other_iso(folder, DISPLAY, file.read())
+    monitor = Monitor(folder)
+    pc = machine(monitor, ["-cdrom", iso])
+    tap.ok(pc.expect(b"|\r\n\r\n") and shows(
+        monitor, [f"|{row:{lcds.COLUMNS}}|" for row in lcds.SAMPLE]),
+        "a display of 20 x 4 on the screen")
+    pc.send(CTRL_D)
+    tap.ok(pc.wait() == 0, "Ctrl-D ends it")
+    monitor = Monitor(tempfile.mkdtemp(dir=folder))
+    pc = machine(monitor, ["-cdrom", ISO])
+    pc.expect(b"Ctrl-D ends.\r\n> ")
+    pc.send("bidi سلام (12) א\r".encode())
+    pc.expect("12".encode())
+    tap.ok(shows(monitor, ["  shown א (12) مالس", "  joined א (12) ﻡﻼﺳ", ">"]),
+           "the forms and the order of bidi on the screen")
+    pc.stop()
+
+
 def module(tap, folder):
     """The example of the kernel gets its archive as a module of GRUB."""
     with open(f"{folder}/name", "w", encoding="ascii"):
@@ -304,7 +327,7 @@ def run(tap, board, image):
         kinds.append("UEFI")
     parts = [lambda tap, folder, part=part, kind=kind: part(tap, kind, folder)
              for kind in kinds for part in (boots, no_keyboard)]
-    for part in [*parts, alone, text_mode, module]:
+    for part in [*parts, alone, text_mode, cells_of_text, module]:
         with tempfile.TemporaryDirectory() as folder:
             part(tap, folder)
     if len(kinds) == 1:

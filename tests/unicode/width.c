@@ -4,6 +4,8 @@
 #include "tap.h"
 #include <bareutf/line.h>
 #include <bareutf/property.h>
+#include <bareutf/segment.h>
+#include <bareutf/utf8.h>
 
 struct run {
     uint32_t first;
@@ -149,19 +151,88 @@ static const struct run zero[] = {
     {0xE0100, 0xE01EF},                     /* variation selectors */
 };
 
-static int all(const struct run *run, size_t n, unsigned width)
+/* Ambiguous by EastAsianWidth.txt; the first run has no columns. */
+static const struct run ambiguous[] = {
+    {0x0300, 0x036F}, /* combining marks */
+    {0x00A1, 0x00A1},   {0x00A4, 0x00A4},   {0x00A7, 0x00A8},
+    {0x00AE, 0x00AE},   {0x0391, 0x03A1},   {0x03A3, 0x03A9},
+    {0x03B1, 0x03C1},                                         /* Greek */
+    {0x0401, 0x0401},   {0x0410, 0x044F},   {0x0451, 0x0451}, /* Russian */
+    {0x2010, 0x2010},   {0x2460, 0x24E9},   {0x2500, 0x254B},
+    {0x2605, 0x2606},   {0xE000, 0xF8FF},   {0xFFFD, 0xFFFD},
+    {0x1F100, 0x1F10A}, {0xFFFFD, 0xFFFFD}, {0x10FFFD, 0x10FFFD}};
+
+/* Of each class some, and what is beside them. */
+static const struct known_width {
+    uint32_t scalar;
+    unsigned value;
+} east_asian[] = {
+    {0x00, BU_EAST_ASIAN_N},       {0x20, BU_EAST_ASIAN_NA},
+    {0x7E, BU_EAST_ASIAN_NA},      {0x7F, BU_EAST_ASIAN_N},
+    {0xA2, BU_EAST_ASIAN_NA},      {0xA9, BU_EAST_ASIAN_N},
+    {0xAD, BU_EAST_ASIAN_A},       {0x3A2, BU_EAST_ASIAN_N},
+    {0x10FF, BU_EAST_ASIAN_N},     {0x1100, BU_EAST_ASIAN_W},
+    {0x1160, BU_EAST_ASIAN_N},     {0x20A9, BU_EAST_ASIAN_H},
+    {0x27E6, BU_EAST_ASIAN_NA},    {0x3000, BU_EAST_ASIAN_F},
+    {0x302A, BU_EAST_ASIAN_W},     {0x303F, BU_EAST_ASIAN_N},
+    {0x3250, BU_EAST_ASIAN_W},     {0x4DC0, BU_EAST_ASIAN_W},
+    {0x9FFF, BU_EAST_ASIAN_W},     {0xAC00, BU_EAST_ASIAN_W},
+    {0xD800, BU_EAST_ASIAN_N},     {0xFA6E, BU_EAST_ASIAN_W},
+    {0xFF01, BU_EAST_ASIAN_F},     {0xFF61, BU_EAST_ASIAN_H},
+    {0xFFE0, BU_EAST_ASIAN_F},     {0xFFE8, BU_EAST_ASIAN_H},
+    {0x1F600, BU_EAST_ASIAN_W},    {0x20000, BU_EAST_ASIAN_W},
+    {0x2FFFD, BU_EAST_ASIAN_W},    {0x2FFFE, BU_EAST_ASIAN_N},
+    {0x3FFFD, BU_EAST_ASIAN_W},    {0xE0100, BU_EAST_ASIAN_A},
+    {0x10FFFE, BU_EAST_ASIAN_N},   {0x110000, BU_EAST_ASIAN_N},
+    {0xFFFFFFFF, BU_EAST_ASIAN_N},
+};
+
+static int all_by(unsigned (*by)(uint32_t scalar), const struct run *run,
+                  size_t n, unsigned width)
 {
     for (; n != 0; n--, run++) {
         uint32_t scalar;
 
         for (scalar = run->first; scalar <= run->last; scalar++) {
-            if (bu_width(scalar) == width)
+            if (by(scalar) == width)
                 continue;
             tap_note("wrong width of", NULL, 0, scalar);
             return 0;
         }
     }
     return 1;
+}
+
+static int all(const struct run *run, size_t n, unsigned width)
+{
+    return all_by(bu_width, run, n, width);
+}
+
+static int east_asian_widths(void)
+{
+    size_t n = sizeof ambiguous / sizeof *ambiguous;
+    size_t i;
+
+    for (i = 0; i < sizeof east_asian / sizeof *east_asian; i++)
+        if (bu_east_asian_width(east_asian[i].scalar) != east_asian[i].value) {
+            tap_note("wrong class of", NULL, 0, east_asian[i].scalar);
+            return 0;
+        }
+    return all_by(bu_east_asian_width, ambiguous, n, BU_EAST_ASIAN_A);
+}
+
+/* Hangul that joins, marks and controls have none in any setting; 4E00 is wide
+ * in all, and the soft hyphen is as in the default. */
+static int widths_of_cjk(void)
+{
+    size_t n = sizeof ambiguous / sizeof *ambiguous - 1;
+
+    return all_by(bu_width_cjk, ambiguous, 1, 0) &&
+           all_by(bu_width_cjk, ambiguous + 1, n, 2) &&
+           bu_width_cjk('a') == 1 && bu_width_cjk(0xAD) == 1 &&
+           bu_width_cjk(0x4E00) == 2 && bu_width_cjk(0x1160) == 0 &&
+           bu_width_cjk(0xFE0F) == 0 && bu_width_cjk(0x2764) == 1 &&
+           bu_width_cjk(0xFFFFFFFF) == 1;
 }
 
 /* Rows of up to five scalar values, 0 at the end, and what each adds. */
@@ -201,11 +272,114 @@ static int adds_what_it_should(void)
 
             if (added == (unsigned)(rows[i].adds[at] - '0'))
                 continue;
-            tap_note("wrong columns", NULL, at, rows[i].text[at]);
+            tap_note("wrong columns", NULL, 0, rows[i].text[at]);
             return 0;
         }
     }
     return 1;
+}
+
+static unsigned one(uint32_t scalar)
+{
+    return bu_width(scalar) != 0;
+}
+
+static const struct bu_widths plain = {bu_width, 0, 0};
+static const struct bu_widths both = {bu_width, 1, 1};
+static const struct bu_widths ones = {one, 1, 1};
+
+/* The same for other terminals; - takes a column back. */
+static const struct row_by {
+    const struct bu_widths *by;
+    struct row row;
+} rows_by[] = {
+    {&bu_widths_cjk, {{0x2605, 0xFE0F, 0x61}, "201"}}, /* wide by itself */
+    {&bu_widths_cjk, {{0x2605, 0xFE0E, 0x416, 0x301}, "2020"}},
+    {&bu_widths_cjk, {{0x2764, 0xFE0F, 0xAD}, "111"}},
+    {&bu_widths_cjk, {{0x261D, 0x1F3FB}, "11"}}, /* neutral: narrow */
+    {&bu_widths_cjk, {{0x261E, 0x1F3FB}, "20"}}, /* ambiguous: wide */
+    {&bu_widths_cjk, {{0x1F469, 0x200D, 0x2640, 0xFE0F}, "2000"}},
+    {&bu_widths_cjk, {{0x200D, 0x2640, 0x1F3FC}, "020"}},
+    {&plain, {{0x2764, 0xFE0F, 0x31, 0xFE0F, 0x20E3}, "10100"}},
+    {&plain, {{0x270C, 0xFE0F, 0x1F3FD, 0x1F44D, 0xFE0E}, "10020"}},
+    {&plain, {{0x61, 0x1F3FD, 0x1F44D, 0x1F3FD}, "1220"}},
+    {&both, {{0x1F44D, 0xFE0E, 0xFE0E, 0x61}, "2-01"}},
+    {&both, {{0x1F44D, 0xFE0E, 0xFE0F, 0x61}, "2-01"}},
+    {&both, {{0x231A, 0xFE0E, 0x2BFF, 0xFE0E}, "2-10"}},
+    {&both, {{0x1F004, 0xFE0E, 0x1FAE0, 0xFE0E}, "2-2-"}},
+    {&both, {{0x4E00, 0xFE0E, 0x1FB00, 0xFE0E}, "2010"}},  /* no emoji */
+    {&both, {{0x1F469, 0x200D, 0x1F4BB, 0xFE0E}, "2000"}}, /* joined */
+    {&both, {{0xFE0E, 0x2764, 0xFE0E}, "010"}},
+    {&both, {{0x2764, 0xFE0F, 0x61, 0xFE0F}, "1111"}},
+    {&ones, {{0x1F44D, 0xFE0E, 0x4E00, 0xFE0F}, "1010"}},
+    {&ones, {{0x2764, 0xFE0F, 0x1F469, 0x200D}, "1110"}},
+};
+
+static int adds_by_what_is_named(void)
+{
+    size_t i;
+
+    for (i = 0; i < sizeof rows_by / sizeof *rows_by; i++) {
+        struct bu_width_row row = {0, 0};
+        size_t at;
+
+        for (at = 0; rows_by[i].row.text[at] != 0; at++) {
+            char want = rows_by[i].row.adds[at];
+            int added =
+                bu_widths_feed(rows_by[i].by, &row, rows_by[i].row.text[at]);
+
+            if (added == (want == '-' ? -1 : want - '0'))
+                continue;
+            tap_note("wrong columns", NULL, 0, rows_by[i].row.text[at]);
+            return 0;
+        }
+    }
+    return 1;
+}
+
+/* The rows of the default are those of bu_width_feed, and of a text. */
+static int default_is_the_same(void)
+{
+    size_t i;
+
+    for (i = 0; i < sizeof rows / sizeof *rows; i++) {
+        uint8_t text[6 * BU_UTF8_MAX];
+        struct bu_width_row row = {0, 0};
+        struct bu_width_row by = {0, 0};
+        size_t n = 0;
+        size_t at;
+
+        for (at = 0; rows[i].text[at] != 0; at++) {
+            uint32_t scalar = rows[i].text[at];
+
+            if (bu_widths_feed(&bu_widths_default, &by, scalar) !=
+                (int)bu_width_feed(&row, scalar))
+                return 0;
+            n += bu_utf8_put(text + n, scalar);
+        }
+        for (at = 0; at <= n; at++)
+            if (bu_widths_columns(&bu_widths_default, text, at) !=
+                bu_grapheme_columns(text, at))
+                return 0;
+    }
+    return 1;
+}
+
+/* U+2605 and a mark; a bad byte; U+FE0F alone; U+1F44D U+FE0E; a sequence that
+ * is cut. */
+static int columns_of_a_text(void)
+{
+    static const uint8_t text[] = {0xE2, 0x98, 0x85, 0xCC, 0x81, 0xFF,
+                                   0xEF, 0xB8, 0x8F, 0xF0, 0x9F, 0x91,
+                                   0x8D, 0xEF, 0xB8, 0x8E, 0xE2, 0x98};
+    size_t n = sizeof text;
+
+    return bu_widths_columns(&bu_widths_default, text, n) == 5 &&
+           bu_widths_columns(&bu_widths_cjk, text, n) == 8 &&
+           bu_widths_columns(&both, text, n) == 4 &&
+           bu_widths_columns(&ones, text, n) == 4 &&
+           bu_widths_columns(&both, text, 0) == 0 &&
+           bu_widths_columns(&both, text + 6, 3) == 0;
 }
 
 /* U+2764 U+FE0F U+1F44D U+1F3FD; 80 80 U+2764; a sequence that is cut. */
@@ -224,6 +398,64 @@ static int line_adds_the_same(void)
            bu_line_columns(odd, 2, 5) == 1 && bu_line_columns(text, 0, 2) == 1;
 }
 
+/* U+2605 U+FE0F; U+1F44D U+FE0E; a joined emoji. */
+static int line_adds_by_what_is_named(void)
+{
+    static const uint8_t star[] = {0xE2, 0x98, 0x85, 0xEF, 0xB8, 0x8F};
+    static const uint8_t thumb[] = {0xF0, 0x9F, 0x91, 0x8D, 0xEF, 0xB8, 0x8E};
+    static const uint8_t joined[] = {0xF0, 0x9F, 0x91, 0xA9, 0xE2, 0x80, 0x8D,
+                                     0xE2, 0x99, 0x80, 0xEF, 0xB8, 0x8F};
+    const struct bu_widths *cjk = &bu_widths_cjk;
+
+    return bu_line_columns_by(cjk, star, 0, 3) == 2 &&
+           bu_line_columns_by(cjk, star, 3, 6) == 0 &&
+           bu_line_columns_by(cjk, star + 3, 0, 3) == BU_LINE_HIDE &&
+           bu_line_columns_by(&both, star, 3, 6) == 1 &&
+           bu_line_columns_by(&both, thumb, 0, 4) == 2 &&
+           bu_line_columns_by(&both, thumb, 4, 7) == BU_LINE_HIDE &&
+           bu_line_columns_by(&bu_widths_default, thumb, 4, 7) == 0 &&
+           bu_line_columns_by(&plain, star, 3, 6) == 0 &&
+           bu_line_columns_by(cjk, joined, 7, 10) == 0 &&
+           bu_line_columns_by(cjk, joined, 10, 13) == 0;
+}
+
+static unsigned folds;
+
+static void count_folds(void *to, const uint8_t *s, unsigned n)
+{
+    (void)to;
+    folds += n == 2 && s[0] == '\r';
+}
+
+static unsigned by_cjk(const uint8_t *s, uint32_t at, uint32_t end)
+{
+    return bu_line_columns_by(&bu_widths_cjk, s, at, end);
+}
+
+/* Stars in rows of 10 columns, the last of which stays empty. */
+static int line_folds_wide_stars(void)
+{
+    static uint8_t text[30];
+    static const struct bu_line_config config = {
+        text, sizeof text, count_folds, NULL, by_cjk,
+        NULL, NULL,        NULL,        NULL, NULL};
+    static struct bu_line line;
+    unsigned i;
+
+    folds = 0;
+    bu_line_init(&line, &config);
+    bu_line_resize(&line, 10, 24);
+    bu_line_start(&line, NULL, 0);
+    for (i = 0; i < 5; i++) {
+        if (folds != 0)
+            return 0;
+        (void)bu_line_feed(&line, 0xE2);
+        (void)bu_line_feed(&line, 0x98);
+        (void)bu_line_feed(&line, 0x85);
+    }
+    return folds == 1 && line.length == 15;
+}
+
 void suite_width(void)
 {
     tap_ok(all(narrow, sizeof narrow / sizeof narrow[0], 1),
@@ -233,4 +465,11 @@ void suite_width(void)
     tap_ok(bu_width(UINT32_MAX) == 1, "the highest number takes one column");
     tap_ok(adds_what_it_should(), "what joins, and what widens");
     tap_ok(line_adds_the_same(), "a line adds the same columns");
+    tap_ok(east_asian_widths(), "East_Asian_Width");
+    tap_ok(widths_of_cjk(), "what takes two columns in a CJK setting");
+    tap_ok(adds_by_what_is_named(), "other terminals join and widen otherwise");
+    tap_ok(default_is_the_same(), "the default object counts the same");
+    tap_ok(columns_of_a_text(), "a text has the columns of its graphemes");
+    tap_ok(line_adds_by_what_is_named(), "a line adds by what is named");
+    tap_ok(line_folds_wide_stars(), "a line folds by what is named");
 }

@@ -1,5 +1,6 @@
-/* width: bu_width of each number below 0x110000, a digit each; with an argument
- * the columns of each row of standard input, scalar values in base 16. */
+/* width: of each number below 0x110000 a digit, its bu_width; with the argument
+ * cjk its bu_width_cjk, with east its East_Asian_Width; with rows the columns
+ * of each row of standard input, scalar values in base 16. */
 /* SPDX-License-Identifier: MIT */
 #include <bareutf/property.h>
 #include <stdio.h>
@@ -22,12 +23,15 @@ static void rows(void)
 
 int main(int argc, char **argv)
 {
+    unsigned (*of)(uint32_t scalar) = bu_width;
     uint32_t scalar;
 
-    (void)argv;
-    if (argc > 1)
+    if (argc > 1 && argv[1][0] == 'r')
         rows();
-    for (scalar = 0; argc == 1 && scalar <= BU_SCALAR_MAX; scalar++)
-        putchar('0' + (int)bu_width(scalar));
+    else if (argc > 1)
+        of = argv[1][0] == 'c' ? bu_width_cjk : bu_east_asian_width;
+    for (scalar = 0; (argc == 1 || of != bu_width) && scalar <= BU_SCALAR_MAX;
+         scalar++)
+        putchar('0' + (int)of(scalar));
     return fflush(stdout) != 0;
 }

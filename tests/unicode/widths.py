@@ -8,6 +8,7 @@ import locale
 import os
 import subprocess
 import sys
+import unicodedata
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)),
                                 "..", "..", "tools", "unicode"))
@@ -111,13 +112,39 @@ def sequences(tap, program):
            f"each of {len(rows)} emoji takes two columns", wrong[:9])
 
 
+CLASSES = ("N", "A", "H", "W", "F", "Na")  # as in enum bu_east_asian_name
+# Wide since Unicode 16.0; Python has an older version.
+SINCE_16 = {*SINCE, *range(0x4DC0, 0x4E00)} - {0x1171E}
+
+
+def numbers(program, *what):
+    """A digit for each number below 0x110000."""
+    out = subprocess.run([program, *what], stdout=subprocess.PIPE,
+                         check=True).stdout
+    return [byte - ord("0") for byte in out]
+
+
+def east_asian(tap, program, width):
+    """East_Asian_Width of all, by the data and by Python; columns of CJK."""
+    got, data = numbers(program, "east"), ucd.east_asian_width()
+    compare(tap, f"East_Asian_Width of Unicode {ucd.VERSION}", got,
+            {c: CLASSES.index(data.get(c, "N")) for c in range(TOP)})
+    compare(tap, "East_Asian_Width of Python", got,
+            {c: CLASSES.index(unicodedata.east_asian_width(chr(c)))
+             for c in range(TOP) if c not in SINCE_16
+             and unicodedata.category(chr(c)) != "Cn"})
+    compare(tap, "in a CJK setting", numbers(program, "cjk"),
+            {c: 2 if width[c] == 1 and data.get(c) == "A" and c != 0xAD
+             else width[c] for c in range(TOP)})
+
+
 def run(tap, program):
     """All of it, for tests/run.py."""
     sequences(tap, program)
-    out = subprocess.run([program], stdout=subprocess.PIPE, check=True).stdout
-    got = [byte - ord("0") for byte in out]
+    got = numbers(program)
     tap.ok(len(got) == TOP, "a width for every number below 0x110000")
     compare(tap, f"Unicode {ucd.VERSION}", got, expected())
+    east_asian(tap, program, got)
     try:
         library = os.confstr("CS_GNU_LIBC_VERSION")
     except (ValueError, OSError, AttributeError):

@@ -78,6 +78,7 @@ enum bu_line_event {
 };
 
 struct bu_line;
+struct bu_widths;
 
 /*
  * For the configuration: how keys divide the line into graphemes and words.
@@ -340,6 +341,22 @@ void bu_line_escape(struct bu_line *l, const uint8_t *s, unsigned n);
  * if it would join the prompt. */
 #define BU_LINE_HIDE 3u /* the sequence is shown as U+FFFD */
 unsigned bu_line_columns(const uint8_t *s, uint32_t at, uint32_t end);
+
+/*
+ * The same by *w (property.h), for terminals that count otherwise. Name the
+ * object in a function of yours:
+ *
+ *   static unsigned columns(const uint8_t *s, uint32_t at, uint32_t end)
+ *   {
+ *       return bu_line_columns_by(&bu_widths_cjk, s, at, end);
+ *   }
+ *
+ * A U+FE0E that would take a column back is BU_LINE_HIDE: it is shown as
+ * U+FFFD, and the emoji before it stays wide. What the editor itself shows as
+ * U+FFFD it counts as one column.
+ */
+unsigned bu_line_columns_by(const struct bu_widths *w, const uint8_t *s,
+                            uint32_t at, uint32_t end);
 
 /* For `joins` of the configuration: return whether the sequence at text[at] is
  * shown in the columns of the one before it, as marks, U+FE0F and skin tones

@@ -304,6 +304,67 @@ struct bu_width_row {
  */
 unsigned bu_width_feed(struct bu_width_row *row, uint32_t scalar);
 
+/* ---- Widths of other terminals and displays. */
+
+/* East_Asian_Width. (UAX #11) */
+enum bu_east_asian_name {
+    BU_EAST_ASIAN_N = 0, /* Neutral: all that is in no East Asian page */
+    BU_EAST_ASIAN_A,     /* Ambiguous: wide where a page of East Asia is used */
+    BU_EAST_ASIAN_H,     /* Halfwidth */
+    BU_EAST_ASIAN_W,     /* Wide */
+    BU_EAST_ASIAN_F,     /* Fullwidth */
+    BU_EAST_ASIAN_NA     /* Narrow */
+};
+
+/*
+ * Return East_Asian_Width of scalar, a value of enum bu_east_asian_name, by
+ * EastAsianWidth.txt of BU_UNICODE_VERSION, also of values that are not
+ * assigned: BU_EAST_ASIAN_N for surrogates and for numbers above U+10FFFF.
+ */
+unsigned bu_east_asian_width(uint32_t scalar);
+
+/*
+ * Return the columns of scalar, 0 to 2, in a Chinese, Japanese or Korean
+ * setting, where Ambiguous values take two: Greek and Cyrillic letters, U+2605,
+ * frames, private use, U+FFFD. That is bu_width, but 2 for what has one column
+ * and East_Asian_Width A, except the soft hyphen U+00AD.
+ */
+unsigned bu_width_cjk(uint32_t scalar);
+
+/* How a terminal or a display counts columns. A constant of yours may have any
+ * values. */
+struct bu_widths {
+    /* Return the columns of a scalar value, 0 to 2: bu_width, bu_width_cjk, or
+     * what a font or a terminal has. */
+    unsigned (*width)(uint32_t scalar);
+    uint8_t emoji; /* not 0: U+FE0F makes a value of one column two wide */
+    uint8_t text;  /* not 0: U+FE0E makes an emoji of two columns one wide */
+};
+
+/* bu_width, and U+FE0F widens: what bu_width_feed counts. */
+extern const struct bu_widths bu_widths_default;
+
+/* bu_width_cjk, and U+FE0F widens. Only who names it links its table. */
+extern const struct bu_widths bu_widths_cjk;
+
+/*
+ * Return how many columns scalar adds to a row, as bu_width_feed does, but by
+ * *w: 0 to 2, or -1 for U+FE0E after an emoji, if w->text is not 0. An emoji is
+ * here a value of two columns, by w->width and by bu_width, of U+2190..U+2BFF
+ * or U+1F000..U+1FAFF that U+200D does not join to the one before.
+ * docs/unicode.md says which terminals do what.
+ */
+int bu_widths_feed(const struct bu_widths *w, struct bu_width_row *row,
+                   uint32_t scalar);
+
+/*
+ * Return the columns of s[0..n) by *w: the sum of bu_widths_feed over its
+ * graphemes (segment.h), each in a row of its own, with those of U+FFFD for
+ * each ill-formed part. With bu_widths_default it is bu_grapheme_columns. For
+ * bu_linebreak_fit, call it in a `measure` of your own.
+ */
+size_t bu_widths_columns(const struct bu_widths *w, const uint8_t *s, size_t n);
+
 /* ---- ASCII in place of letters of other alphabets. */
 
 /* The most bytes that one scalar value becomes. */

@@ -70,6 +70,25 @@ unsigned bu_line_columns(const uint8_t *s, uint32_t at, uint32_t end)
     return bu_width_feed(&row, scalar);
 }
 
+unsigned bu_line_columns_by(const struct bu_widths *w, const uint8_t *s,
+                            uint32_t at, uint32_t end)
+{
+    struct bu_width_row row = {0, 0};
+    int columns;
+
+    if (at != 0) {
+        uint32_t last = step_back(s, at);
+
+        row.last = scalar_at(s, last, at);
+        if (last != 0)
+            row.before = scalar_at(s, step_back(s, last), last);
+    }
+    columns = bu_widths_feed(w, &row, scalar_at(s, at, end));
+    if (columns < 0 || (columns == 0 && at == 0))
+        return BU_LINE_HIDE;
+    return (unsigned)columns;
+}
+
 bool bu_line_joins(const struct bu_line *l, uint32_t at)
 {
     const uint8_t *text = l->config->text;
