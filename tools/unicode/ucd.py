@@ -92,7 +92,8 @@ def east_asian_width():
                  "East_Asian_Width",
                  "add it to east_asian_width() of tools/unicode/ucd.py, and "
                  "to columns() of tools/gen_width.py and classes() of "
-                 "tools/unicode/linebreak.py if it is wide")
+                 "tools/unicode/linebreak.py if it is wide, and to NAMES of "
+                 "tools/unicode/east_asian.py")
 
 
 def combining_class():
