@@ -187,6 +187,32 @@ static int pairs_of(const struct bu_format *page, unsigned rounds)
     return 1;
 }
 
+/* Two bytes of UTF-8 to Latin-1, around those that it has. */
+static int two_bytes(void)
+{
+    const struct bu_conversion c = {&bu_format_utf8, &bu_format_latin1,
+                                    BU_STOP};
+    unsigned i;
+
+    for (i = 0; i < 8 * 0x60; i++) {
+        const uint8_t in[2] = {(uint8_t)(0xBF + i / 0x60),
+                               (uint8_t)(0x70 + i % 0x60)};
+        const bool has = in[0] - 0xC2u < 2 && in[1] - 0x80u < 0x40;
+        struct bu_convert_state s = {{{0}, 0}, 0, 0, 0};
+        uint8_t out = 0x55;
+        struct bu_buffer b;
+
+        b.src = in;
+        b.src_end = in + 2;
+        b.dst = &out;
+        b.dst_end = &out + 1;
+        if ((bu_convert(&s, &c, &b) == BU_OK) != has ||
+            out != (has ? in[1] + 0x40 * (in[0] - 0xC2) : 0x55))
+            return 0;
+    }
+    return 1;
+}
+
 void suite_page_direct(void)
 {
     tap_ok(all_pages(), "each byte and each value of pages with a table");
@@ -194,4 +220,5 @@ void suite_page_direct(void)
     tap_ok(pairs_of(&bu_page_cp1253, 400), "so does a page with gaps");
     tap_ok(pairs_of(&bu_page_geostd8, 400), "and one with three bytes");
     tap_ok(pairs_of(&bu_format_latin1, 400), "and Latin-1");
+    tap_ok(two_bytes(), "two bytes to Latin-1, and what is near them");
 }

@@ -389,6 +389,7 @@ static int stops_where_it_should(void)
     static const uint8_t truncated[] = {'a', 0xCE};
     struct bu_casing_state s = {0, 0};
     uint8_t out[8];
+    uint8_t wide[24];
     struct bu_buffer b = buffer_of("a\xCE\xA3''", out, 8);
 
     if (bu_casing_map(&s, &bu_casing_lower_final, &b) != BU_MORE ||
@@ -419,6 +420,12 @@ static int stops_where_it_should(void)
     if (bu_casing_map(&s, &bu_casing_title, &b) != BU_MORE ||
         b.src != truncated + 1 || s.cased != 1)
         return 0;
+    b = buffer_of("abcdeabcde\xE2\x82", wide, sizeof wide);
+    if (bu_casing_map(&s, &bu_casing_upper, &b) != BU_MORE || s.cased != 0 ||
+        b.src_end - b.src != 2 || b.dst != wide + 10)
+        return 0;
+    b.src = truncated + 1;
+    b.src_end = truncated + 2;
     s.left = 1;
     return bu_casing_finish(&s, &bu_casing_title, &b) == BU_BAD &&
            b.src == truncated + 2 && s.cased == 0 && s.left == 0;
