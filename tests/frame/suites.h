@@ -82,7 +82,7 @@ enum { SUITE_PAIRS = 1 };
     X(zephyr, "basic")                                                         \
     X(casing, "case")                                                          \
     X(word, "words")                                                           \
-    X(linebreak, "words")                                                      \
+    X(loops, "loops")                                                          \
     X(dfa, "others")                                                           \
     X(plan9, "others")                                                         \
     X(wchar, "others")                                                         \
@@ -108,6 +108,7 @@ enum { SUITE_PAIRS = 1 };
     X(mqtt, "numbers-escapes")                                                 \
     X(html, "numbers-escapes")                                                 \
     X(mojibake, "mojibake")                                                    \
+    X(linebreak, "words")                                                      \
     X(bidi, "bidi")                                                            \
     X(join, "bidi")
 
@@ -127,7 +128,6 @@ enum { SUITE_PAIRS = 1 };
     X(page_japanese, "japan")                                                  \
     X(page_taiwan, "taiwan")                                                   \
     X(detect, "detect")                                                        \
-    X(loops, "loops")                                                          \
     X(valid, "loops")                                                          \
     X(null, "null")                                                            \
     X(null_texts, "null")                                                      \

@@ -194,9 +194,9 @@ static int two_bytes(void)
                                     BU_STOP};
     unsigned i;
 
-    for (i = 0; i < 8 * 0x60; i++) {
-        const uint8_t in[2] = {(uint8_t)(0xBF + i / 0x60),
-                               (uint8_t)(0x70 + i % 0x60)};
+    for (i = 0; i < 8 * 0x80; i++) {
+        const uint8_t in[2] = {(uint8_t)(0xBF + i / 0x80),
+                               (uint8_t)(0x60 + i % 0x80)};
         const bool has = in[0] - 0xC2u < 2 && in[1] - 0x80u < 0x40;
         struct bu_convert_state s = {{{0}, 0}, 0, 0, 0};
         uint8_t out = 0x55;
