@@ -23,7 +23,7 @@ FLAT = (9, NOISE)  # models of what is unknown, in both objects
 ERROR = 80   # a byte that is not in a page, or a control of no text
 CONTROL, SIGNS = 38, b"\1\2\3\4\5\6\7\x08\x0f\x16\x1f"
 COMMANDS, VALUE = b"\x1b\x1d", 16  # of printers
-NUL = 6      # what noise pays for it
+NUL = 10     # what noise pays for it
 BROKEN = 64  # an error in UTF-8
 TEXT_CONTROLS = b"\t\n\r" + COMMANDS
 
@@ -187,7 +187,7 @@ class Utf16:
     """UTF-16 of one order. A zone is (last first byte, cost, kind): of signs
     and letters that all scripts go to and from, of a script for each first
     byte, of Han, or of one script."""
-    ZONES = [(0x00, 23, "all"), (0x01, 33, "all"), (0x02, 63, "all"),
+    ZONES = [(0x00, 23, "all"), (0x01, 41, "all"), (0x02, 63, "all"),
              (0x11, 28, "each"), (0x13, 32, "one"), (0x16, 36, "one"),
              (0x1C, 28, "each"), (0x1D, 63, "all"), (0x1F, 45, "all"),
              (0x22, 55, "all"), (0x2B, 63, "all"), (0x2D, 28, "each"),

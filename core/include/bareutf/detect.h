@@ -107,8 +107,8 @@ void bu_detect_feed(struct bu_detect *d, const struct bu_detector *by,
  * Return the encoding of the text so far, a value of enum bu_detect_page. *d
  * does not change, and may take more bytes.
  *
- * Set *lead to the margin, in bits rounded down, by which the result is ahead of
- * the next encoding that decodes the text to something else, or of "none of
+ * Set *lead to the margin, in bits rounded down, by which the result is ahead
+ * of the next encoding that decodes the text to something else, or of "none of
  * these": 0 to BU_DETECT_LEAD_MAX. A bit is a factor of two in how likely the
  * text is. docs/detect.md shows how often a result with a given lead is right.
  *

@@ -55,7 +55,7 @@ struct bu_detector {
 #define DETECT_VALUE 16u
 
 /* The most that a NUL costs noise: binary data has many. */
-#define DETECT_NUL 6u
+#define DETECT_NUL 10u
 
 /* The cost of an error for UTF-8, and the bit of it that no other cost of UTF-8
  * has: in `differs` this bit means that there was an error. */

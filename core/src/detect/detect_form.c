@@ -38,7 +38,7 @@ static unsigned detect_utf8(const struct bu_detect__byte *b, uint8_t *context)
 #define DETECT_HAN 2u   /* a bit of a cost */
 #define DETECT_MANY 50u /* from here on scripts of thousands of letters */
 static const uint8_t detect_wide[24][2] = {
-    {0x00, 23},          {0x01, 33}, {0x02, 63},          {0x11, DETECT_EACH},
+    {0x00, 23},          {0x01, 41}, {0x02, 63},          {0x11, DETECT_EACH},
     {0x13, 32},          {0x16, 36}, {0x1C, DETECT_EACH}, {0x1D, 63},
     {0x1F, 45},          {0x22, 55}, {0x2B, 63},          {0x2D, DETECT_EACH},
     {0x2F, 63},          {0x30, 39}, {0x33, DETECT_EACH}, {0x4D, 110},
