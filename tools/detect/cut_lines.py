@@ -1,6 +1,6 @@
-"""cut_lines: lines in an encoding, cut to a length, for detectors to judge; and
-lines for which no text is at hand: UTF-16 of each script of the BMP, lines with
-control codes, frames of buses and parts of programs.
+"""cut_lines: lines in an encoding, cut to a length, for detectors to judge;
+and lines for which no text is at hand: UTF-16 of each script of the BMP, lines
+with control codes, frames of buses and parts of programs.
 
 A case is (group, page, language, kind, length, bytes). The same texts give the
 same cases, but parts of programs are of this machine. Encoding is by Python's
