@@ -32,6 +32,27 @@ static void show_page(const char *what, enum bu_detect_page page, unsigned lead)
     print_str(lead == BU_DETECT_LEAD_MAX ? " or more\r\n" : "\r\n");
 }
 
+/* Why there is no answer: what binary data has, or letters of no page. */
+static void show_unknown(const uint8_t *s, size_t n)
+{
+    uint32_t controls = 0;
+    size_t i;
+
+    for (i = 0; i < n; i++)
+        if (s[i] < 0x20u && s[i] != '\t' && s[i] != '\n' && s[i] != '\r')
+            controls++;
+    print_str("  unknown: ");
+    if (n == 0)
+        print_str("no text");
+    else if (controls == 0)
+        print_str("no page fits its letters, or two do");
+    else {
+        show_count(controls, "control code");
+        print_str(", as in binary data");
+    }
+    print_str("\r\n");
+}
+
 void cmd_detect(struct args *a)
 {
     struct bu_detect d;
@@ -51,7 +72,7 @@ void cmd_detect(struct args *a)
     }
     page = bu_detect_answer(&d, &bu_detect_large, &lead, &same);
     if (page == BU_DETECT_UNKNOWN) {
-        print_str("  unknown\r\n");
+        show_unknown(a->s, a->n);
         return;
     }
     show_page("  ", page, lead);

@@ -15,13 +15,17 @@ NAMES = ("cp1251 mac_cyrillic cp866 cp1125 koi8_r koi8_u iso8859_5 windows "
 UTF8, UTF16LE, UTF16BE = 20, 21, 22
 UNKNOWN = 9
 LIMIT = 4 * 28
+BEHIND = 40  # how much farther noise may be
 TABLES = gen_detect.build(gen_detect.read())
 CYRILLIC, OWN, LATIN = range(3)
 NOISE = 10
 FLAT = (9, NOISE)  # models of what is unknown, in both objects
-ERROR = 80   # a byte that is not in a page, or a control
+ERROR = 80   # a byte that is not in a page, or a control of no text
+CONTROL, SIGNS = 38, b"\1\2\3\4\5\6\7\x08\x0f\x16"
+COMMANDS, VALUE = b"\x1b\x1d", 16  # of printers
+NUL = 10     # what noise pays for it
 BROKEN = 64  # an error in UTF-8
-TEXT_CONTROLS = b"\t\n\r\x1b"
+TEXT_CONTROLS = b"\t\n\r" + COMMANDS
 
 
 def kind_of(byte):
@@ -141,7 +145,7 @@ class Utf8:
             cost = BROKEN + self.first(text, byte, True)
         else:
             cost = self.first(text, byte, False)
-        return ERROR if is_control(byte) else cost
+        return text.extra | cost
 
     def first(self, text, byte, inside):
         """The cost of a byte that begins a sequence, or cannot; after an
@@ -180,31 +184,54 @@ def is_part(part):
 
 
 class Utf16:
-    """UTF-16 of one order."""
-    ZONES = [(0x00, 22), (0x01, 34), (0x02, 64), (0x03, 28), (0x04, 26),
-             (0x06, 28), (0x1F, 64), (0x22, 44), (0x2F, 64), (0x30, 38),
-             (0x68, 50), (0x9F, 57), (0xAB, 100), (0xD7, 56), (0xFE, 120),
-             (0xFF, 64)]
-    COMMON = (0, 3, 4, 7)  # pairs of them that all scripts go to and from
+    """UTF-16 of one order. A zone is (last first byte, cost, kind): of signs
+    and letters that all scripts go to and from, of a script for each first
+    byte, of Han, or of one script."""
+    ZONES = [(0x00, 23, "all"), (0x01, 41, "all"), (0x02, 63, "all"),
+             (0x11, 28, "each"), (0x13, 32, "one"), (0x16, 36, "one"),
+             (0x1C, 28, "each"), (0x1D, 63, "all"), (0x1F, 45, "all"),
+             (0x22, 55, "all"), (0x2B, 63, "all"), (0x2D, 28, "each"),
+             (0x2F, 63, "all"), (0x30, 39, "all"), (0x33, 28, "each"),
+             (0x4D, 110, "Han"), (0x68, 50, "Han"), (0x9F, 58, "Han"),
+             (0xA4, 48, "one"), (0xA6, 48, "one"), (0xAB, 28, "each"),
+             (0xD7, 56, "one"), (0xFE, 119, "all"), (0xFF, 63, "all")]
 
     def __init__(self, big):
-        self.big, self.zone = big, 0
+        self.big, self.script = big, None
 
     def cost(self, text, byte):
         if text.count % 2 == 0:
             return 0 if byte < 0x80 else 18
         high, low = (text.last, byte) if self.big else (byte, text.last)
-        zone = next(i for i, z in enumerate(self.ZONES) if high <= z[0])
-        cost = self.ZONES[zone][1]
-        last, self.zone = self.zone, zone // 2
-        if last != self.zone:
-            either = last in self.COMMON or self.zone in self.COMMON
-            cost += 12 if either else 64
+        cost = self.unit(high, low)
+        credit = 18 * (text.last >= 0x80) + self.credit(text.last) + \
+            self.credit(byte)
+        return max(0, cost - credit)
+
+    def unit(self, high, low):
+        """The cost of both bytes."""
         if (high, low) == (0xFE, 0xFF):
-            cost = 18
-        elif high == 0:
+            return 18
+        last, cost, kind = next(z for z in self.ZONES if high <= z[0])
+        if kind != "all":
+            script = {"each": high, "one": last, "Han": "Han"}[kind]
+            if script != self.script:
+                cost += 56 if self.script else self.first(high)
+            self.script = script
+        if high == 0:
             cost += 24 * (low >= 0x80) + 96 * is_control(low & 0x7F)
-        return cost - 18 * (text.last >= 0x20) - 18 * (0x20 <= byte < 0x80)
+        return cost
+
+    @staticmethod
+    def first(high):
+        """What the first script costs: more if few texts are in it."""
+        often = 3 <= high <= 6 or 0x34 <= high <= 0x9F or 0xAC <= high <= 0xD7
+        return 12 if often else 20 if high < 0xA0 else 34
+
+    @staticmethod
+    def credit(byte):
+        """What pages of bytes do not pay for a byte."""
+        return 18 * (byte < 0x80 and not is_control(byte))
 
 
 class Text:
@@ -228,18 +255,38 @@ class Text:
         self.base = self.count = self.last = self.ascii_state = 0
         self.best_was = 0
         self.words, self.last_kind, self.high = 0, "O", set()
-        self.extra, self.dropped = 0, {}
+        self.extra, self.command, self.debt = 0, 0, 0
 
     def words_cost(self, latin):
-        """What pages of bytes pay first: for a control, for words of ASCII
-        before it unless they are Latin."""
-        return self.extra + 12 * self.words * (not latin)
+        """What pages of bytes pay first: for words of ASCII before it, unless
+        they are Latin."""
+        return 12 * self.words * (not latin)
+
+    def control_cost(self, byte):
+        """What pages of bytes and UTF-8 pay for a control, or 0. After ESC and
+        GS two bytes are a command; there it takes 5 bytes until a control has
+        none near it."""
+        if byte in COMMANDS:
+            self.command = 2
+            return VALUE
+        cost = 0
+        if self.command:
+            self.command -= 1
+            cost = VALUE * is_control(byte)
+            self.debt = 5
+        elif is_control(byte):
+            cost = CONTROL if byte in SIGNS and self.debt < 4 else ERROR
+            self.debt = min(5, self.debt + 1)
+        else:
+            self.debt = max(0, self.debt - 1)
+        return cost
 
     def add(self, page, cost):
-        """Add a cost to a page, or drop it."""
+        """Add a cost to a page, or drop it. Noise stays."""
         self.costs[page] += cost
-        if self.costs[page] > LIMIT + self.base:
-            self.dropped[page] = self.pages.pop(page)
+        if self.costs[page] > LIMIT + self.base and page != NOISE:
+            del self.pages[page]
+        self.costs[page] = min(self.costs[page], LIMIT + BEHIND + self.base)
 
     def flat_cost(self, page, byte, cost, quiet):
         """The cost of a model of what is unknown."""
@@ -248,6 +295,8 @@ class Text:
         most = 32 + 12 * self.words
         if 0x20 <= byte < 0x80:
             most = 16
+        if byte == 0:
+            most = NUL
         if byte == self.last:
             most = 4
         return min(cost, most)
@@ -255,9 +304,8 @@ class Text:
     def feed(self, byte):
         """Take a byte."""
         now = kind_of(byte)
-        control = is_control(byte)
-        self.extra = ERROR * control
-        quiet = bool(now and self.last_kind and not control)
+        self.extra = self.control_cost(byte)
+        quiet = bool(now and self.last_kind and not self.extra)
         # Where UTF-8 is the best one, pages of bytes stay as they are. What is
         # asked is its last cost, also of UTF-8 that was dropped.
         ascii_only = quiet and self.best_was == self.base % 256
@@ -266,7 +314,9 @@ class Text:
                 if ascii_only and page not in (*FLAT, UTF16LE, UTF16BE):
                     continue
                 cost = 0
-                if not quiet or page >= UTF8:
+                if self.extra and page < UTF8:
+                    cost = self.extra
+                elif not quiet or page >= UTF8:
                     cost = self.pages[page].cost(self, byte)
                 if page in FLAT:
                     cost = self.flat_cost(page, byte, cost, quiet)
@@ -276,12 +326,13 @@ class Text:
             self.best_was = self.costs.get(UTF8, self.best_was) % 256
             if ascii_only:
                 least = self.base
-            odd, self.base = least - self.base > 56, least
+            self.base = least
             for page in self.costs.keys() - self.pages.keys():
                 del self.costs[page]
-            if odd and NOISE in self.dropped:
-                self.pages[NOISE] = self.dropped.pop(NOISE)
-                self.costs[NOISE] = self.base + LIMIT
+        if self.extra:
+            self.last = byte
+            self.count += 1
+            return
         if not quiet:
             self.words = 0
         elif self.last_kind + now == "OA":

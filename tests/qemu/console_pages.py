@@ -241,6 +241,13 @@ def detected(tap, talk):
     family = [member for _, _, _, member in found if member]
     tap.ok(family == 2 * ["windows-1252"] + 2 * ["windows-1250"],
            "and which page for Latin letters", str(family))
+    status, out = talk(b"detect \\x01\\x03\\x00\\x00\\x00\\x0a\\xc5\\xcd\n"
+                       b"detect \\x9e\\xcb\\xc5\\x90\n\x04")
+    why = re.findall(rb"  unknown: (.*)\r\n", bytes(out))
+    tap.ok(status == 0 and why == [
+        b"5 control codes, as in binary data",
+        b"no page fits its letters, or two do"], "and why there is none",
+        f"{status} {why}")
 
 
 # A text, what it was in and read as, one after the other; and the names.

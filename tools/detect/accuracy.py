@@ -17,6 +17,7 @@ import subprocess
 import sys
 from collections import Counter
 
+import cut_lines
 import judge
 from cut_lines import LENGTHS, ODD, big, cut_all, decoded, read_texts
 
@@ -184,10 +185,64 @@ def measure_exact(program, folder):
                    found[name, length, True], found[name, length, False])
 
 
+def measure_scripts(program):
+    """Rows as count() has them: UTF-16 of each script."""
+    some = list(cut_lines.utf16(cut_lines.SCRIPT_LINES))
+    found = Counter()
+    for case, (answer, _) in zip(some, judge.ours(program, some, "large")):
+        for script in (case.lang, "all scripts"):
+            found[script, case.length, "all"] += 1
+            found[script, case.length, judge.verdict(case, answer)] += 1
+    for script in [*cut_lines.BLOCKS, "all scripts"]:
+        for length in cut_lines.UNITS:
+            key = script, length
+            yield ("UTF-16: " + script, OURS[0], length, found[(*key, "all")],
+                   found[(*key, "right")], found[(*key, "wrong")])
+
+
+def measure_controls(program, some):
+    """Rows: lines with control codes, how many answers are the same as
+    without them, how many are another page."""
+    lines = list(cut_lines.controls(some, cut_lines.CONTROL_LINES))
+    for name in OURS:
+        size, found = name.rsplit(" ", 1)[1], Counter()
+        mine = [line for line in lines if size == "large" or
+                line[1].group in judge.SMALL]
+        pairs = [judge.ours(program, [line[i] for line in mine], size)
+                 for i in (1, 2)]
+        for (kind, case, _), (one, _), (other, _) in zip(mine, *pairs):
+            found[kind, case.length, "all"] += 1
+            found[kind, case.length, "same"] += one == other
+            found[kind, case.length, "other"] += bool(one) and one != other
+        for kind in cut_lines.CONTROLS:
+            for length in cut_lines.CONTROL_LENGTHS:
+                key = kind, length
+                yield ("controls: " + kind, name, length,
+                       *(found[(*key, what)]
+                         for what in ("all", "same", "other")))
+
+
+def measure_binary(program):
+    """Rows: lines, how many are unknown, how many are UTF-16 with a lead."""
+    some = list(cut_lines.frames()) + list(cut_lines.binary())
+    found = Counter()
+    for case, (answer, lead) in zip(some, judge.ours(program, some, "large")):
+        length = 16 if case.lang in cut_lines.FRAMED else case.length
+        found[case.lang, length, "all"] += 1
+        found[case.lang, length, "unknown"] += not answer
+        found[case.lang, length, "sure"] += \
+            answer.startswith("utf-16") and lead >= judge.SURE
+    for kind, length in dict.fromkeys(key[:2] for key in found):
+        yield ("binary: " + kind, OURS[0], length,
+               *(found[kind, length, what]
+                 for what in ("all", "unknown", "sure")))
+
+
 def measure_ours(program, folder):
     some = [case for case in big(f"{folder}/judge", judge.COUNT)]
+    rows = list(measure_controls(program, some))
+    rows += [*measure_scripts(program), *measure_binary(program)]
     some += damaged(some)
-    rows = []
     for name in OURS:
         size = name.rsplit(" ", 1)[1]
         mine = [case for case in some if judge.is_asked(case, size)]
@@ -261,7 +316,7 @@ def table(found):
                 cell(found.get((scope, name, length)))
                 for length in LENGTHS) + " |")
         lines.append("")
-    return lines + exact(found) + leads(found)
+    return lines + exact(found) + leads(found) + hard(found)
 
 
 def exact(found):
@@ -291,6 +346,48 @@ def leads(found):
             lines.append(f"| {name}, {title} | " + " | ".join(
                 f"{100 * sure / all_:.0f} / {1000 * wrong / max(sure, 1):.1f}"
                 for all_, sure, wrong in rows) + " |")
+    return lines
+
+
+def percents(found, scope, name, lengths, digits=1):
+    """Cells of two shares, and of -- for a length without lines."""
+    for length in lengths:
+        all_, one, other = found.get((scope, name, length), (0, 0, 0))
+        yield (f"{100 * one / all_:.{digits}f} / "
+               f"{100 * other / all_:.{digits}f}" if all_ else "-")
+
+
+def hard(found):
+    """The tables of lines without texts, bareutf alone."""
+    few = [script for script in cut_lines.BLOCKS if any(
+        20 * found[f"UTF-16: {script}", OURS[0], length][1] <
+        19 * found[f"UTF-16: {script}", OURS[0], length][0]
+        for length in cut_lines.UNITS[1:])]
+    lines = ["", f"**UTF-16 of {len(cut_lines.BLOCKS)} scripts of the BMP, "
+             "words of drawn letters:** % right / wrong, all and those below "
+             "95 % from 16 bytes on", "",
+             "| bytes | " + " | ".join(map(str, cut_lines.UNITS)) + " |",
+             "|---|" + "---:|" * len(cut_lines.UNITS)]
+    for script in ["all scripts", *few]:
+        lines.append(f"| {script} | " + " | ".join(percents(
+            found, "UTF-16: " + script, OURS[0], cut_lines.UNITS)) + " |")
+    lengths = cut_lines.CONTROL_LENGTHS
+    lines += ["", "**Control codes:** % of lines with the same answer as "
+              "without them / with another page; the rest is unknown", "",
+              "| bytes | " + " | ".join(map(str, lengths)) + " |",
+              "|---|" + "---:|" * len(lengths)]
+    for kind in cut_lines.CONTROLS:
+        for name in OURS:
+            lines.append(f"| {kind}, {name.split()[-1]} | " + " | ".join(
+                percents(found, "controls: " + kind, name, lengths)) + " |")
+    lengths = (16, 32, 64, 256)
+    lines += ["", "**Binary data:** % unknown / % UTF-16 with a lead of "
+              f"{judge.SURE} bits; frames have 8 to 16 bytes", "",
+              "| bytes | " + " | ".join(map(str, lengths)) + " |",
+              "|---|" + "---:|" * len(lengths)]
+    for kind in cut_lines.KINDS:
+        lines.append(f"| {kind} | " + " | ".join(percents(
+            found, "binary: " + kind, OURS[0], lengths, 2)) + " |")
     return lines
 
 

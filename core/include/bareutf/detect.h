@@ -96,7 +96,9 @@ void bu_detect_only(struct bu_detect *d, uint32_t possible);
  * text. Any number of any bytes is allowed, and a text may end inside a
  * character. A byte that a page does not have costs that page 11 to 20 bits, so
  * a text with an error keeps its page if the rest is long enough. An error
- * costs UTF-8 16 bits, or 20 if it is alone among ASCII.
+ * costs UTF-8 16 bits, or 20 if it is alone among ASCII. Pages pass over a
+ * control code that text has, and over the bytes of a command after ESC or GS;
+ * a NUL, another control or many together cost 20 bits, a sign of binary data.
  */
 void bu_detect_feed(struct bu_detect *d, const struct bu_detector *by,
                     uint8_t byte);
@@ -105,10 +107,10 @@ void bu_detect_feed(struct bu_detect *d, const struct bu_detector *by,
  * Return the encoding of the text so far, a value of enum bu_detect_page. *d
  * does not change, and may take more bytes.
  *
- * Set *lead to the number of bits, rounded down, by which the result is ahead
- * of the best encoding that decodes the text to something else: 0 to
- * BU_DETECT_LEAD_MAX. docs/detect.md shows how often a result with a given lead
- * is right.
+ * Set *lead to the margin, in bits rounded down, by which the result is ahead
+ * of the next encoding that decodes the text to something else, or of "none of
+ * these": 0 to BU_DETECT_LEAD_MAX. A bit is a factor of two in how likely the
+ * text is. docs/detect.md shows how often a result with a given lead is right.
  *
  * Set *same to the set of the encodings that decode the text so far to the same
  * text, including the result: CP866 and CP1125 have the same Russian letters,

@@ -35,7 +35,8 @@ void bu_detect_only(struct bu_detect *d, uint32_t possible)
 }
 
 /* Add the cost of a byte to that of a page, or drop the page. While UTF-16 is
- * possible, the models of unknown encodings pay for ASCII, at most twice. */
+ * possible, the models of unknown encodings pay for ASCII, at most twice. Noise
+ * may follow any text, so its model stays. */
 static void detect_add(struct bu_detect__byte *b, unsigned page)
 {
     uint8_t *of = b->d->pages[page];
@@ -44,6 +45,8 @@ static void detect_add(struct bu_detect__byte *b, unsigned page)
 
     if (page >= BU_DETECT_UTF8)
         cost = bu_detect__form(b, page, &of[1]);
+    else if (b->extra)
+        cost = b->extra;
     else if (!b->quiet)
         cost = bu_detect__page(b, page, &of[1]);
     else if (flat && at < 16u)
@@ -51,17 +54,46 @@ static void detect_add(struct bu_detect__byte *b, unsigned page)
     if (flat && cost > b->noise)
         cost = b->noise;
     cost += at;
-    if (cost > DETECT_LIMIT)
+    if (cost > DETECT_LIMIT && page != DETECT_NOISE)
         b->d->dropped |= BU_DETECT_BIT(page);
+    if (cost > DETECT_LIMIT + DETECT_BEHIND)
+        cost = DETECT_LIMIT + DETECT_BEHIND;
     of[0] = (uint8_t)(cost + b->base);
     if (cost < b->least)
         b->least = cost;
+}
+
+/* Return the cost of a byte for all pages of bytes and UTF-8, which pass over
+ * it, if it is a control code; else 0. Set *debt to what d->before keeps: 7 and
+ * 6 for the two bytes of a command after ESC or GS, such as ESC a 0; below, how
+ * close to each other the last controls were. */
+static unsigned detect_extra(const struct bu_detect__byte *b, unsigned *debt)
+{
+    unsigned byte = b->byte, extra = DETECT_VALUE;
+    unsigned was = b->before / 4u & 7u;
+
+    if (byte == 0x1Bu || byte == 0x1Du) {
+        was = 8u;
+    } else if (!bu_detect__control(byte)) {
+        extra = 0;
+        if (was == 0)
+            was = 1u;
+    } else if (was < 6u) {
+        extra = DETECT_CONTROL;
+        if (!(DETECT_SIGNS >> byte & 1u) || was > 3u)
+            extra = DETECT_ERROR;
+        was = was < 4u ? was + 2u : 6u;
+    }
+    *debt = was - 1u;
+    return extra;
 }
 
 /* Set what all pages need to know about a byte. */
 static void detect_prepare(struct bu_detect__byte *b, struct bu_detect *d,
                            unsigned byte)
 {
+    unsigned debt;
+
     b->least = 255u;
     b->d = d;
     b->base = d->base;
@@ -71,15 +103,19 @@ static void detect_prepare(struct bu_detect__byte *b, struct bu_detect *d,
     b->last = b->before & 3u;
     b->turn = b->kind;
     b->small = b->kind == DETECT_ASCII ? byte / 0x20u & 1u : DETECT_END;
-    d->before =
-        (uint8_t)((bu_detect__case[b->before / 32u * 3u + b->small] & 0xE0u) |
-                  b->kind);
-    b->extra = bu_detect__control(byte) ? DETECT_ERROR : 0;
+    b->extra = detect_extra(b, &debt);
+    if (b->extra == 0)
+        d->before =
+            (uint8_t)((bu_detect__case[b->before / 32u * 3u + b->small] &
+                       0xE0u) |
+                      b->kind);
+    d->before = (uint8_t)((d->before & 0xE3u) | debt * 4u);
     b->quiet = b->extra == 0 && b->kind < DETECT_HIGH && b->last < DETECT_HIGH;
     b->noise = byte == d->last        ? DETECT_REPEATED
+               : byte == 0            ? DETECT_NUL
                : byte - 0x20u < 0x60u ? 16u
                                       : 32u + d->lag;
-    b->lag = b->extra;
+    b->lag = 0;
     b->key = 0; /* of no page: a Cyrillic letter has a class */
     b->cost = 0;
     b->context = 0;
@@ -106,9 +142,9 @@ void bu_detect_feed(struct bu_detect *d, const struct bu_detector *by,
             alive &= DETECT_FLAT | DETECT_UTF16; /* same with nothing */
             b.least = 0;
         }
-    } else {
+    } else if (b.extra == 0) {
         b.turn += b.last * 4u;
-        b.lag += d->lag;
+        b.lag = d->lag;
         d->lag = 0;
         if (byte >= 0x80u)
             d->differs |= (uint8_t)detect_differs(byte);
@@ -120,11 +156,6 @@ void bu_detect_feed(struct bu_detect *d, const struct bu_detector *by,
             detect_add(&b, page);
     }
     d->base = (uint8_t)(d->base + b.least);
-    /* Noise may follow any text: an odd byte makes its model possible again. */
-    if (b.least > 56u && (d->dropped >> DETECT_NOISE & 1u)) {
-        d->dropped ^= BU_DETECT_BIT(DETECT_NOISE);
-        d->pages[DETECT_NOISE][0] = (uint8_t)(d->base + DETECT_LIMIT);
-    }
     d->last = (uint8_t)b.byte;
     d->count = (uint8_t)((d->count & 1u) + 1u);
 }

@@ -38,9 +38,24 @@ struct bu_detector {
  * the least. A page above the limit is dropped. */
 #define DETECT_LIMIT (4u * BU_DETECT_LEAD_MAX)
 
-/* The cost for a page of a byte that it does not have, or of a control code.
- * Real text has a few, so this drops no page that is ahead. */
+/* How much farther behind noise is at most: what an odd byte costs the others
+ * more. */
+#define DETECT_BEHIND 40u
+
+/* The cost for a page of a byte that it does not have, or of a control code
+ * that text does not have or among others. Real text has a few, so this drops
+ * no page that is ahead. */
 #define DETECT_ERROR 80u
+
+/* The cost of a control code that text has: 01 to 08, 0F and 16, as in frames
+ * of STX and ETX and in colours of chats. The cost of ESC and GS, and of any
+ * control in a command of a printer after them. */
+#define DETECT_CONTROL 38u
+#define DETECT_SIGNS ((uint32_t)0x004081FEu)
+#define DETECT_VALUE 16u
+
+/* The most that a NUL costs noise: binary data has many. */
+#define DETECT_NUL 10u
 
 /* The cost of an error for UTF-8, and the bit of it that no other cost of UTF-8
  * has: in `differs` this bit means that there was an error. */
@@ -74,9 +89,9 @@ struct bu_detect__byte {
     unsigned last;   /* the same for the byte before */
     unsigned turn;   /* from last to kind, in detect_turns */
     unsigned small;  /* 0 for a capital of ASCII, 1, or DETECT_END */
-    unsigned before; /* the case of ASCII before it, as in a context */
+    unsigned before; /* d->before, as it was */
     unsigned least;  /* the least cost of a page so far */
-    unsigned extra;  /* the cost that all pages of bytes pay first */
+    unsigned extra;  /* of a control: what all pages of bytes pay for it */
     unsigned noise;  /* the most that the models of unknown encodings pay */
     unsigned quiet;  /* ASCII after ASCII: pages of bytes pay nothing */
     unsigned lag;    /* the cost for pages that are not Latin */
@@ -93,7 +108,7 @@ unsigned bu_detect__page(struct bu_detect__byte *b, unsigned page,
 unsigned bu_detect__form(const struct bu_detect__byte *b, unsigned page,
                          uint8_t *context);
 
-/* Return whether byte is a control other than HT, LF, CR and ESC. */
+/* Return whether byte is a control other than HT, LF, CR, ESC and GS. */
 bool bu_detect__control(unsigned byte);
 
 /* For each state of case, the cost of a capital, a small letter and the end of

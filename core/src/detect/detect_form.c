@@ -30,58 +30,75 @@ static unsigned detect_utf8(const struct bu_detect__byte *b, uint8_t *context)
     return cost + (b->last < DETECT_HIGH ? 32u : 18u) + 8u * left;
 }
 
-/* The highest first byte of each half of a zone of UTF-16, and the cost of a
- * unit. Zones with letters of all scripts, or with signs, are `common`: text
- * changes to them and back. */
-#define DETECT_COMMON 0x99u
-static const uint8_t detect_wide[16][2] = {
-    {0x00, 22},  {0x01, 34}, {0x02, 64},  {0x03, 28}, {0x04, 26}, {0x06, 28},
-    {0x1F, 64},  {0x22, 44}, {0x2F, 64},  {0x30, 38}, {0x68, 50}, {0x9F, 57},
-    {0xAB, 100}, {0xD7, 56}, {0xFE, 120}, {0xFF, 64},
+/* The highest first byte of each zone of UTF-16, and the cost of a unit. Zones
+ * of signs and of letters that many scripts use have odd costs: text changes to
+ * them and back. In a zone of DETECT_EACH each first byte is a script of its
+ * own, those of DETECT_HAN are one, any other zone is one. */
+#define DETECT_EACH 28u
+#define DETECT_HAN 2u   /* a bit of a cost */
+#define DETECT_MANY 50u /* from here on scripts of thousands of letters */
+static const uint8_t detect_wide[24][2] = {
+    {0x00, 23},          {0x01, 41}, {0x02, 63},          {0x11, DETECT_EACH},
+    {0x13, 32},          {0x16, 36}, {0x1C, DETECT_EACH}, {0x1D, 63},
+    {0x1F, 45},          {0x22, 55}, {0x2B, 63},          {0x2D, DETECT_EACH},
+    {0x2F, 63},          {0x30, 39}, {0x33, DETECT_EACH}, {0x4D, 110},
+    {0x68, 50},          {0x9F, 58}, {0xA4, 48},          {0xA6, 48},
+    {0xAB, DETECT_EACH}, {0xD7, 56}, {0xFE, 119},         {0xFF, 63},
 };
 
 bool bu_detect__control(unsigned byte)
 {
-    return byte < 0x20u && !(0x08002600u >> byte & 1u);
+    return byte < 0x20u && !(0x28002600u >> byte & 1u);
 }
 
-/* Return the cost of a unit. Its context is its zone. */
+/* Return the cost of a unit. Its context is the zone of the last script. */
 static unsigned detect_unit(unsigned high, unsigned low, uint8_t *context)
 {
-    unsigned zone = 0, cost, from = *context;
+    const uint8_t *zone = detect_wide[0];
+    unsigned cost, from = *context, to = high;
 
-    while (high > detect_wide[zone][0])
-        zone++;
-    cost = detect_wide[zone][1];
-    zone /= 2u;
-    *context = (uint8_t)zone;
-    if (zone != from)
-        cost +=
-            (DETECT_COMMON >> zone | DETECT_COMMON >> from) & 1u ? 12u : 64u;
     if (high == 0xFEu && low == 0xFFu)
         return 18u;
-    if (high == 0 && low >= 0x80u)
-        cost += 24u;
-    if (high == 0 && bu_detect__control(low & 0x7Fu))
-        cost += 96u;
+    while (high > zone[0])
+        zone += 2;
+    cost = zone[1];
+    if (!(cost & 1u)) {
+        if (cost != DETECT_EACH)
+            to = cost & DETECT_HAN ? 0xFFu : zone[0];
+        if (to != from)
+            cost += from                                    ? 56u
+                    : high - 3u < 4u || cost >= DETECT_MANY ? 12u
+                    : high >= 0xA0u                         ? 34u
+                                                            : 20u;
+        *context = (uint8_t)to;
+    }
+    if (high == 0) {
+        if (low >= 0x80u)
+            cost += 24u;
+        if (bu_detect__control(low & 0x7Fu))
+            cost += 96u;
+    }
     return cost;
 }
 
 /* Return the cost of a byte in UTF-16. Pages of bytes do not pay for ASCII, so
- * UTF-16 gets 18 back for each ASCII unit; it pays the same in advance for the
- * first byte of a unit that is not ASCII. */
+ * UTF-16 gets 18 back for each byte of it; it pays the same in advance for the
+ * first byte of a unit that is not ASCII. No unit costs less than nothing, or a
+ * list such as 1,2,3 in ASCII would be letters of one script. */
 static unsigned detect_utf16(const struct bu_detect__byte *b, unsigned page,
                              uint8_t *context)
 {
-    unsigned byte = b->byte, last = b->d->last, cost;
+    unsigned byte = b->byte, last = b->d->last, cost, credit = 0;
 
     if (!(b->d->count & 1u))
         return byte < 0x80u ? 0 : 18u;
     cost = page == BU_DETECT_UTF16LE ? detect_unit(byte, last, context)
                                      : detect_unit(last, byte, context);
-    if (last >= 0x20u)
-        cost -= 18u;
-    return byte - 0x20u < 0x60u ? cost - 18u : cost;
+    if (!bu_detect__control(last))
+        credit = 18u;
+    if (byte < 0x80u && !bu_detect__control(byte))
+        credit += 18u;
+    return cost > credit ? cost - credit : 0;
 }
 
 unsigned bu_detect__form(const struct bu_detect__byte *b, unsigned page,

@@ -43,7 +43,7 @@ static unsigned detect_single(struct bu_detect__byte *b, unsigned code,
     unsigned turn = family * 16u + b->turn, cost = b->lag;
 
     if (family == DETECT_LATIN) {
-        cost = b->extra;
+        cost = 0;
         if (b->last < DETECT_HIGH)
             context = b->before;
     }
