@@ -46,6 +46,7 @@ OTHERS = {
     "seek": r"bu_page_packed__\w+|\w+_seek|hanja_\w+_of",
     "bad": r"bu_line_(replace|escape)",
     "columns": r"bu_line_(format_)?columns",
+    "width": r"bu_width(_cjk)?",
     "joins": r"bu_line_joins",
     "recall": r"bu_history_recall",
     "step": r"bu_line_step_parts",

@@ -193,7 +193,7 @@ class Utf16:
              (0x22, 55, "all"), (0x2B, 63, "all"), (0x2D, 28, "each"),
              (0x2F, 63, "all"), (0x30, 39, "all"), (0x33, 28, "each"),
              (0x4D, 110, "Han"), (0x68, 50, "Han"), (0x9F, 58, "Han"),
-             (0xA4, 48, "one"), (0xA6, 48, "one"), (0xAB, 28, "each"),
+             (0xA4, 48, "one"), (0xA6, 36, "one"), (0xAB, 28, "each"),
              (0xD7, 56, "one"), (0xFE, 119, "all"), (0xFF, 63, "all")]
 
     def __init__(self, big):

@@ -42,7 +42,7 @@ static const uint8_t detect_wide[24][2] = {
     {0x13, 32},          {0x16, 36}, {0x1C, DETECT_EACH}, {0x1D, 63},
     {0x1F, 45},          {0x22, 55}, {0x2B, 63},          {0x2D, DETECT_EACH},
     {0x2F, 63},          {0x30, 39}, {0x33, DETECT_EACH}, {0x4D, 110},
-    {0x68, 50},          {0x9F, 58}, {0xA4, 48},          {0xA6, 48},
+    {0x68, 50},          {0x9F, 58}, {0xA4, 48},          {0xA6, 36},
     {0xAB, DETECT_EACH}, {0xD7, 56}, {0xFE, 119},         {0xFF, 63},
 };
 
