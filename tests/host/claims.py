@@ -74,7 +74,7 @@ NAMED = [
      r"and (\d+)",
      ["count M0 size convert_cp1251 p_ruprose / 512",
       "count M0 size convert_to_cp1251 p_ruprose / 512"]),
-    ("docs/pages.md", r"ISO-8859-5, Mac \| ([\d,]+) \| \| "
+    ("docs/develop/costs.md", r"ISO-8859-5, Mac \| ([\d,]+) \| \| "
      r"`bu_page_all_whatwg` \| ([\d,]+) \| \| `bu_page_all` \| ([\d,]+)",
      [f"rom M0 size page: all {of}" for of in (
          "of Cyrillic", "of WHATWG", "strict")]),

@@ -97,10 +97,10 @@ def ending(tap, elf):
 
 
 def shown(name):
-    """The row of a board in docs/boards.md, if it has one: flash, variables,
-    stack."""
+    """The row of a board in docs/develop/ports.md, if it has one: flash,
+    variables, stack."""
     found = re.search(rf"^\| `{name}` \| (\d+) \| \d+ \| ([\d.]+) \| ([\d.]+) "
-                      r"\|", read(f"{ROOT}/docs/boards.md", "r"), re.M)
+                      r"\|", read(f"{ROOT}/docs/develop/ports.md", "r"), re.M)
     return found and found.groups()
 
 
@@ -113,7 +113,7 @@ def room(tap, elf, row):
              (at["stack_top"] - at["ram_start"]) / 1024)
     tap.ok(all(abs(float(said) - size) < most for said, size, most in
                zip(row, found, (2, .2, .1))),
-           "docs/boards.md has the memory of the image", found)
+           "docs/develop/ports.md has the memory of the image", found)
 
 
 class Chip(Machine):

@@ -34,7 +34,7 @@ FACTS = [
      "keyboard.c"),
     ("docs/boards.md", "up to 20 s", "up to 60 s",
      "['60', '20']"),
-    ("docs/boards.md", "2E8A:000A", "2E8A:000B", "['000B', '000A']"),
+    ("docs/develop/ports.md", "2E8A:000A", "2E8A:000B", "['000B', '000A']"),
     ("docs/serial.md", "| 1,000 | 1,000 | 3 | 3 |",
      "| 1,000 | 1,000 | 7 | 7 |", "interrupts of 1000 bytes"),
     ("docs/errors.md", "and the byte was not taken | use the value; "

@@ -12,7 +12,7 @@ ESCAPE = re.compile(rb"\\x([0-9a-fA-F]{2})|\\u\{([0-9a-fA-F]+)\}")
 COMMANDS = {
     "text": "check hex scalars width translit name",
     "unicode": "fold lower upper title nfc nfd nfkc nfkd graphemes words wrap "
-               "props bidi skeleton sort same",
+               "props bidi width-cjk skeleton sort same",
     "formats": "formats encode decode put convert sms pdu",
     "pages": "page detect fix",
     "numbers": "uleb sleb uleb-read sleb-read",
