@@ -98,8 +98,12 @@ static size_t loop_bidi_paragraph(const uint8_t *s, size_t n)
 static size_t loop_join_forms(const uint8_t *s, size_t n)
 {
     struct bu_buffer b = {s, s + n, bench_out, bench_out + sizeof bench_out};
-    struct bu_join j = {0};
+    struct bu_join j;
 
+    j.ahead = 0;
+    j.missing = 0;
+    j.joins = 0;
+    j.skips = 0;
     return bu_join_forms_finish(&j, &b) == BU_OK ? (size_t)(b.dst - bench_out)
                                                  : 0;
 }
