@@ -7,7 +7,7 @@ const fs = require('fs');
 const [browserPath, page, modules, folder, pictures, shots] = process.argv.slice(2);
 const puppeteer = require(`${modules}/puppeteer-core`);
 const axe = fs.readFileSync(`${modules}/axe-core/axe.min.js`, 'utf8');
-const TOOLS = ['decode', 'name', 'encoding', 'documents', 'unicode', 'leb128', 'sms', 'uart'];
+const TOOLS = ['decode', 'name', 'encoding', 'documents', 'unicode', 'direction', 'leb128', 'sms', 'uart'];
 
 function ok(passed, what, note) {
     console.log(`${passed ? 'ok' : 'not ok'} - ${what}` +
@@ -26,9 +26,83 @@ const TYPED = [
     ['c', '<b>\\n\\x1B\\xE9', 'documents', '14 bytes of JSON', '6 bytes, 5 scalar values: 1 ill-formed part'],
     ['hex', 'E5 8E 26', 'leb128', '624485', '3 bytes'],
     ['text', 'e\u0301\u{1F468}\u200D\u{1F469}', 'unicode', '2 graphemes', '14 bytes'],
+    ['text', '\u05d0 12', 'direction', 'RTL, 2 runs', '5 bytes'],
+    ['text', '(12) \u05d0 a', 'direction', 'RTL, 4 runs', '9 bytes'],
     ['text', 'x'.repeat(161), 'sms', '2 parts', '161 bytes'],
     ['text', '\u4f60', 'sms', '1 part, UCS-2', '3 bytes'],
 ];
+
+/* A line, the direction that is chosen, the level of each value, and what a
+ * display shows from its left edge, with letters joined: by the rules of UAX #9,
+ * worked by hand, and as FriBidi 1.0.8 has them. */
+const LINES = [
+    ['abc \u05d0\u05d1\u05d2 12', 2, '0000111122', 'abc 12 \u05d2\u05d1\u05d0'],
+    ['\u05d0\u05d1\u05d2 (12) abc!', 2, '1111122112221', '!abc (12) \u05d2\u05d1\u05d0'],
+    ['\u05d0\u05d1\u05d2 (12) abc!', 0, '1111122100000', '(12) \u05d2\u05d1\u05d0 abc!'],
+    ['3 > 2', 1, '21112', '2 < 3'],
+    ['3 > 2', 2, '00000', '3 > 2'],
+    ['3 > 2', 3, '21112', '2 < 3'],
+    ['a (\u05d1) [\u05d2', 2, '00010001', 'a (\u05d1) [\u05d2'],
+    ['"\u05d0\u05d1 5, \u05d2" now', 0, '0111211100000', '"\u05d2 ,5 \u05d1\u05d0" now'],
+    ['ab\u2067\u05d2\u05d3\u2069 1', 1, '22233222', 'abU+2067\u05d3\u05d2U+2069 1'],
+    ['\u0633\u0644\u0627\u0645 12:30 - \u0644\u0627', 2, '111112222211111', '\ufefb - 12:30 \ufee1\ufefc\ufeb3'],
+    ['\u0662\u0665 \u0643\u062a\u0627\u0628\u0627.', 2, '221111111', '.\ufe8e\ufe91\ufe8e\ufe98\ufedb \u0662\u0665'],
+    ['\u067b \u06d2\u06af', 2, '1111', '\ufb92\ufbae \ufb52'],
+    ['\u0628\u064e\u062f', 2, '111', '\ufeaa\ufe91\u064e'],
+];
+
+/* In the page: these lines, as it draws them. */
+function drawn(lines) {
+    const wrong = [], all = x => [...document.querySelectorAll(x)];
+    for (const [text, base, levels, display] of lines) {
+        const state = `#direction.${hexes(encode(text)).replaceAll(' ', '')}.base=${base}`;
+        go(state + '.joins=0');
+        const found = [all('#memory small').map(e => e.textContent).join('')];
+        go(state);
+        const cells = all('#lines .cell'), left = cells.map(e => e.getBoundingClientRect().left);
+        found.push(cells.map(e => e.textContent).join(''), left.every((x, i) => !i || left[i - 1] < x));
+        if (found.join() !== [levels, display, true].join())
+            wrong.push([state, found]);
+    }
+    return wrong;
+}
+
+/* In the page: random lines, in the order that the browser lays them out in. */
+function laidOut(rounds) {
+    let seed = 11;
+    const random = n => {
+        seed = (Math.imul(seed, 1103515245) + 12345) >>> 0;
+        return (seed >>> 8) % n;
+    };
+    const some = 'aZ12 .,:-+$()[]<>"\u05d0\u05e2\u0627\u0631\u0661\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069';
+    const box = document.createElement('p'), range = document.createRange(), wrong = [];
+    box.style.cssText = 'position:absolute;left:0;top:0;margin:0;white-space:pre;font:20px monospace';
+    document.body.append(box);
+    for (let i = 0; i < rounds; i++) {
+        const base = random(3), n = 1 + random(14);
+        const text = Array.from({ length: n }, () => some[random(some.length)]).join('');
+        box.dir = base === 1 ? 'rtl' : 'ltr';
+        box.style.unicodeBidi = base === 2 ? 'plaintext' : '';
+        box.textContent = text;
+        const left = [...text].map((c, at) => {
+            range.setStart(box.firstChild, at);
+            range.setEnd(box.firstChild, at + 1);
+            return range.getBoundingClientRect().left;
+        });
+        const seen = [...text].map((c, at) => at).filter(at => !/\p{Cf}/u.test(text[at]));
+        const theirs = [...seen].sort((a, b) => left[a] - left[b]);
+        const starts = [...text].map((c, at) => encode(text.slice(0, at)).length);
+        const runs = rec(5 * core.direct(base, 0, put(encode(text)))), ours = [];
+        for (let k = 0; k < runs.length; k += 5) {
+            const part = seen.filter(at => starts[at] >= runs[k + 1] && starts[at] < runs[k + 1] + runs[k + 2]);
+            ours.push(...(runs[k + 3] & 1 ? part.reverse() : part));
+        }
+        if (ours.join() !== theirs.join())
+            wrong.push([base, hexes(encode(text)), ours.join(), theirs.join()]);
+    }
+    box.remove();
+    return wrong;
+}
 
 /* In the page: random texts, as the browser reads them. */
 function compare(rounds) {
@@ -355,6 +429,7 @@ const SHOWN = {
     encoding: '#encoding.CFF0E8E2E5F22C20ECE8F0',
     documents: '#documents.223C623E0A1B5B326DE92C3D31.document=visible',
     unicode: '#unicode.E0B8AAE0B8A7E0B8B1E0B8AAE0B894E0B8B5E0B88AE0B8B2E0B8A7E0B982E0B8A5E0B8812063616E2774',
+    direction: '#direction.D8B3D984D8A7D98520D8A8D8A7D984D8B9D8A7D984D9852031323A33300AD7A9D79C282661E2808F0A0AD9BDD988D98EC061',
     leb128: '#leb128.E58E268080',
     sms: `#sms.${'C59F20'.repeat(80)}.single=1`,
     uart: `#uart.${'61'.repeat(30)}0D0A.4f.9k.size=8.pace=2o.step=22`,
@@ -368,13 +443,17 @@ async function inPage(tab) {
     const { programs, lost } = await tab.evaluate(everyChoice, [...Object.values(SHOWN),
         '#decode.', '#leb128.E58E26.sign=signed', '#leb128.E58E26.does=writes',
         '#encoding.', '#encoding.C3A9E282ACC041.from=bu_format_utf8.to=bu_page_koi8_r.find=convert', '#encoding.E282AC41.find=undo',
-        '#unicode.E38182E38283E1BA9BCCA3.form=lines', '#name.2E2E2F78.rule=fat', '#sms.E4BDA0.concat=6']);
+        '#direction.', '#direction.D7900AD80D0AE28099EFBBBBC2A9.base=1', '#unicode.E38182E38283E1BA9BCCA3.form=lines', '#name.2E2E2F78.rule=fat', '#sms.E4BDA0.concat=6']);
     ok(!lost.length, 'each choice is in the link', lost.slice(0, 5));
     programs.forEach(([address, { code, prints }], i) => {
         fs.writeFileSync(`${folder}/${i}.c`, code);
         fs.writeFileSync(`${folder}/${i}.txt`, prints);
         fs.writeFileSync(`${folder}/${i}.link`, address);
     });
+    const lines = await tab.evaluate(drawn, LINES);
+    ok(!lines.length, 'lines have the levels, the order and the forms that they should', lines);
+    const order = await tab.evaluate(laidOut, 2000);
+    ok(!order.length, 'the order is that in which the browser lays lines out', order.slice(0, 5));
     const ring = await tab.evaluate(ringModel, 200);
     ok(!ring.length, 'the ring is drawn as a model of it has it', ring.slice(0, 2));
     const sms = await tab.evaluate(messages, 60);

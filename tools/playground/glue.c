@@ -2,6 +2,7 @@
  * out by play_out and play_rec; each call returns how much there is. */
 /* SPDX-License-Identifier: MIT */
 #include <bareutf/bareutf.h>
+#include <bareutf/bidi.h>
 #include <bareutf/gsm.h>
 
 #define EXPORT(name) __attribute__((export_name(#name)))
@@ -388,6 +389,100 @@ EXPORT(segments) uint32_t play_segments(uint32_t kind, uint32_t n)
         at += rec[count++];
     }
     return count;
+}
+
+/* The text in the order of memory, repaired and perhaps joined; its levels. */
+static uint8_t logical[5 * ROOM];
+static uint8_t levels[sizeof logical];
+
+EXPORT(levels) uint8_t *play_levels(void)
+{
+    return levels;
+}
+
+/* Repair, and if `joins` replace letters by their forms. Return the bytes in
+ * logical and in out; rec[0] counts letters without a form. */
+EXPORT(join) uint32_t play_join(uint32_t joins, uint32_t n)
+{
+    static struct bu_join j;
+    static const struct bu_join start;
+    struct bu_buffer b;
+    uint32_t i;
+
+    n = play_repair(n);
+    b.src = out;
+    b.src_end = out + n;
+    b.dst = logical;
+    b.dst_end = logical + sizeof logical;
+    j = start;
+    if (joins != 0) {
+        (void)bu_join_forms_finish(&j, &b); /* it is well-formed, with room */
+        n = (uint32_t)(b.dst - logical);
+    }
+    for (i = 0; i < n; i++)
+        if (joins != 0)
+            out[i] = logical[i];
+        else
+            logical[i] = out[i];
+    rec[0] = j.missing;
+    return n;
+}
+
+/* Write a line of logical to *to, and count its runs: five records each, the
+ * level of the paragraph, and 2 for the first run; place in the line, bytes,
+ * level, and bytes that were written. */
+static uint32_t put_runs(const struct bu_bidi_run *line, uint32_t count,
+                         uint8_t **to)
+{
+    struct bu_bidi_run run = {0, 0, 0};
+    const uint8_t *at = levels + line->at;
+    uint32_t level = line->level | 2u;
+
+    (void)bu_bidi_next(&run, at, line->length); /* an empty line has one too */
+    do {
+        const uint8_t *s = logical + line->at + run.at;
+        struct bu_buffer b = {s, s + run.length, *to, out + sizeof out};
+
+        (void)bu_bidi_write(&b, at + run.at); /* there is room */
+        rec[count] = level;
+        rec[count + 1] = (uint32_t)run.at;
+        rec[count + 2] = (uint32_t)run.length;
+        rec[count + 3] = run.level;
+        rec[count + 4] = (uint32_t)(b.dst - *to);
+        *to = b.dst;
+        level &= 1u;
+        count += 5;
+    } while (count + 5 <= RECORDS && bu_bidi_next(&run, at, line->length));
+    return count;
+}
+
+/* The runs of all paragraphs, each as one line without its end, from the left
+ * to the right; their text as it is shown in out. */
+EXPORT(direct)
+uint32_t play_direct(uint32_t base, uint32_t joins, uint32_t n)
+{
+    size_t end = play_join(joins, n);
+    uint32_t count = 0;
+    uint8_t *to = out;
+    size_t at = 0;
+
+    while (at != end && count + 5 <= RECORDS) {
+        struct bu_bidi_run line;
+        unsigned level = base;
+        size_t length =
+            bu_bidi_paragraph(levels + at, logical + at, end - at, &level);
+
+        line.at = at;
+        line.length = length;
+        line.level = (uint8_t)level;
+        at += length;
+        while (line.length != 0 &&
+               (logical[line.at + line.length - 1] == '\n' ||
+                logical[line.at + line.length - 1] == '\r'))
+            line.length--;
+        count = put_runs(&line, count, &to);
+    }
+    return count / 5;
 }
 
 EXPORT(columns) uint32_t play_columns(uint32_t n)

@@ -550,6 +550,7 @@ function refresh() {
     TOOLS[tab].show();
     const { code, prints } = program();
     $('code').textContent = code;
+    $('prints').style.unicodeBidi = TOOLS[tab].isVisual ? 'bidi-override' : '';
     const lines = prints.split('\n');
     $('prints').textContent = lines.slice(0, LINES).join('\n') +
         (lines.length > LINES ? `\n(and ${lines.length - LINES} lines more)` : '');
@@ -652,6 +653,10 @@ const EXAMPLES = [
         '\u{1f468}\u200d\u{1f469}\u200d\u{1f467} \u{1f1eb}\u{1f1f7} e\u0301 \u212b', 'unicode'],
     ['Words without spaces', 'text',
         '\u0e2a\u0e27\u0e31\u0e2a\u0e14\u0e35\u0e0a\u0e32\u0e27\u0e42\u0e25\u0e01, can\u2019t stop', 'unicode', { form: 'words' }],
+    ['Hebrew, English and numbers', 'text',
+        '\u05e9\u05dc\u05d5\u05dd (12) is \u201chello\u201d, \u05dc\u05d0 5 < 7.', 'direction'],
+    ['Arabic that joins', 'text',
+        '\u0633\u0644\u0627\u0645 \u0628\u0627\u0644\u0639\u0627\u0644\u0645 12:30', 'direction'],
     ['624485 in LEB128', 'hex', 'E5 8E 26', 'leb128'],
     ['A message with \u20ac', 'text', 'Temperature 23.5 \u00b0C, humidity 41 %. \u20ac 3.20 to go.', 'sms'],
     ['A message in Turkish', 'text',

@@ -95,6 +95,19 @@ static size_t loop_bidi_paragraph(const uint8_t *s, size_t n)
     return n;
 }
 
+static size_t loop_join_forms(const uint8_t *s, size_t n)
+{
+    struct bu_buffer b = {s, s + n, bench_out, bench_out + sizeof bench_out};
+    struct bu_join j;
+
+    j.ahead = 0;
+    j.missing = 0;
+    j.joins = 0;
+    j.skips = 0;
+    return bu_join_forms_finish(&j, &b) == BU_OK ? (size_t)(b.dst - bench_out)
+                                                 : 0;
+}
+
 static size_t loop_skeleton_hash(const uint8_t *s, size_t n)
 {
     return (size_t)bu_skeleton_hash(s, n);
@@ -119,6 +132,7 @@ static const struct {
     {"linebreak_next", loop_linebreak_next, TEXT},
     {"linebreak_fit", loop_linebreak_fit, TEXT},
     {"bidi_paragraph", loop_bidi_paragraph, TEXT},
+    {"join_forms", loop_join_forms, TEXT},
     {"skeleton_hash", loop_skeleton_hash, KEY},
 };
 
