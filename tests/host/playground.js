@@ -34,7 +34,7 @@ const TYPED = [
 
 /* A line, the direction that is chosen, the level of each value, and what a
  * display shows from its left edge, with letters joined: by the rules of UAX #9,
- * worked by hand, and as FriBidi 1.0.8 has them. */
+ * worked by hand; ten of them are FriBidi 1.0.8's answers too. */
 const LINES = [
     ['abc \u05d0\u05d1\u05d2 12', 2, '0000111122', 'abc 12 \u05d2\u05d1\u05d0'],
     ['\u05d0\u05d1\u05d2 (12) abc!', 2, '1111122112221', '!abc (12) \u05d2\u05d1\u05d0'],

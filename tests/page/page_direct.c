@@ -163,9 +163,10 @@ static int pairs_of(const struct bu_format *page, unsigned rounds)
                               0,          page->highest, page->next,
                               page->prev, page->put,     page->data};
 
-    bu_page_direct_init(&ROOM->own, page);
+    const bool has = bu_page_direct_init(&ROOM->own, page) == BU_OK;
+
     while (rounds-- != 0) {
-        const struct bu_format *tried = rounds % 2 == 0 ? OWN : page;
+        const struct bu_format *tried = rounds % 2 == 0 && has ? OWN : page;
         const struct bu_format *other =
             others[rounds % 16 < 12 ? 0 : rounds % 4];
         uint32_t instead = rounds % 3 == 0 ? BU_STOP : 0x3Fu;
@@ -213,6 +214,54 @@ static int two_bytes(void)
     return 1;
 }
 
+static enum bu_status next_of_user(const uint8_t **p, const uint8_t *end,
+                                   uint32_t *value, const struct bu_format *f)
+{
+    const enum bu_status status = bu_page_cp1251.next(p, end, value, f);
+
+    if (status == BU_OK && *value == 'a')
+        *value = 'b';
+    return status;
+}
+
+static unsigned put_of_user(uint8_t *out, uint32_t value,
+                            const struct bu_format *f)
+{
+    return bu_page_cp1251.put(out, value == 'b' ? 'a' : value, f);
+}
+
+/* A user may copy a page and replace a function: it is called. */
+static int changed_copies(void)
+{
+    struct bu_format next = bu_page_cp1251;
+    struct bu_format put = bu_page_cp1251;
+    unsigned i;
+
+    next.next = next_of_user;
+    put.put = put_of_user;
+    for (i = 0; i < 2; i++) {
+        const struct bu_conversion c = {i == 0 ? &next : &bu_format_utf8,
+                                        i == 0 ? &bu_format_utf8 : &put,
+                                        BU_STOP};
+        struct bu_convert_state s = {{{0}, 0}, 0, 0, 0};
+        struct bu_buffer b;
+        unsigned k;
+
+        for (k = 0; k < PAGE_TEXT; k++)
+            ROOM->text[k] = (uint8_t)(i == 0 ? 'a' : 'b');
+        b.src = ROOM->text;
+        b.src_end = ROOM->text + PAGE_TEXT;
+        b.dst = ROOM->got;
+        b.dst_end = ROOM->got + PAGE_TEXT;
+        if (bu_convert(&s, &c, &b) != BU_OK)
+            return 0;
+        for (k = 0; k < PAGE_TEXT; k++)
+            if (ROOM->got[k] != (i == 0 ? 'b' : 'a'))
+                return 0;
+    }
+    return 1;
+}
+
 void suite_page_direct(void)
 {
     tap_ok(all_pages(), "each byte and each value of pages with a table");
@@ -220,5 +269,7 @@ void suite_page_direct(void)
     tap_ok(pairs_of(&bu_page_cp1253, 400), "so does a page with gaps");
     tap_ok(pairs_of(&bu_page_geostd8, 400), "and one with three bytes");
     tap_ok(pairs_of(&bu_format_latin1, 400), "and Latin-1");
+    tap_ok(pairs_of(&bu_page_viscii, 100), "and a page that no table holds");
+    tap_ok(changed_copies(), "a function that a user replaced is called");
     tap_ok(two_bytes(), "two bytes to Latin-1, and what is near them");
 }

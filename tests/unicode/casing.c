@@ -618,6 +618,73 @@ static int range_agrees(const struct bu_casing *c, const uint32_t *text,
     return 1;
 }
 
+/* A map of a user: the value, 00 and one more than U+FFFF, and too many. */
+static unsigned map_many(uint32_t *out, uint32_t scalar)
+{
+    out[0] = scalar;
+    out[1] = 0;
+    out[2] = 0x10428;
+    return 9;
+}
+
+/* A map that returns too many values writes three. */
+static int own_map_is_cut(void)
+{
+    static const struct bu_casing own = {map_many, NULL, NULL, NULL,
+                                         NULL,     0,    0};
+    static const uint8_t want[] = "a\0\xF0\x90\x90\xA8\xE4\xB8\xAD\0"
+                                  "\xF0\x90\x90\xA8z\0\xF0\x90\x90\xA8";
+    struct bu_casing_state s = {0, 0};
+    uint8_t out[64];
+    struct bu_buffer b = buffer_of("a\xE4\xB8\xADz", out, sizeof out);
+    size_t n;
+
+    if (bu_casing_finish(&s, &own, &b) != BU_OK ||
+        b.dst != out + sizeof want - 1)
+        return 0;
+    for (n = 0; n < sizeof want - 1; n++)
+        if (out[n] != want[n])
+            return 0;
+    return 1;
+}
+
+/* Ill-formed parts inside a text, of each kind of lead, and Han at its end. */
+static int ill_formed_stops(void)
+{
+    static const struct bu_casing own = {bu_title, NULL, NULL, NULL,
+                                         NULL,     0,    0};
+    static const struct bu_casing *const ways[] = {&bu_casing_upper, &own};
+    static const char *const texts[] = {
+        "ab\xC3"
+        "cdcd",
+        "ab\xE4"
+        "cdcd",
+        "ab\xE4\xB8"
+        "cdcd",
+        "ab\xFF"
+        "cdcd",
+    };
+    unsigned i;
+
+    for (i = 0; i < 8; i++) {
+        struct bu_casing_state s = {0, 0};
+        uint8_t out[64];
+        struct bu_buffer b = buffer_of(texts[i / 2], out, sizeof out);
+        const uint8_t *begin = b.src;
+
+        if (bu_casing_finish(&s, ways[i % 2], &b) != BU_BAD ||
+            b.src != begin + (i / 2 == 2 ? 4 : 3) || b.dst != out + 2 ||
+            out[0] != 'A' || out[1] != 'B')
+            return 0;
+        b = buffer_of("\xE4\xB8\xAD\xE6\x96\x87\xE4\xB8\xAD\xE6\x96\x87", out,
+                      sizeof out);
+        if (bu_casing_finish(&s, ways[i % 2], &b) != BU_OK ||
+            b.dst != out + 12 || out[0] != 0xE4 || out[11] != 0x87)
+            return 0;
+    }
+    return 1;
+}
+
 /* Each value twice, before ASCII and other text; each of ASCII at each place of
  * a word. */
 static int ranges_agree(void)
@@ -667,6 +734,8 @@ void suite_casing(void)
     tap_ok(words(), "what is cased, and what is ignorable");
     tap_ok(maps_vectors(), "ranges, at every cut");
     tap_ok(ranges_agree(), "ranges, as each value alone");
+    tap_ok(own_map_is_cut(), "a map that returns too many values writes three");
+    tap_ok(ill_formed_stops(), "an ill-formed part in a text stops there");
     tap_ok(stops_where_it_should(), "where ranges stop");
     tap_ok(goes_on(), "ill-formed parts and nothing");
     tap_ok(greek_agrees(), "Greek in upper case, as ICU has it");

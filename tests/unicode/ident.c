@@ -186,7 +186,8 @@ void suite_ident(void)
     passed = 1;
     for (i = 0; i < sizeof scripts / sizeof scripts[0]; i++)
         passed &= bu_script(scripts[i].scalar) == scripts[i].script;
-    tap_ok(passed && bu_script(0x5D0) >= BU_SCRIPT_OTHER &&
+    tap_ok(passed && bu_script(0x110000u) <= 255 &&
+               bu_script(0x5D0) >= BU_SCRIPT_OTHER &&
                bu_script(0x5D0) != bu_script(0x620) &&
                bu_script(0x10000) == bu_script(0x1000B) &&
                bu_script(0x10000) >= BU_SCRIPT_OTHER &&

@@ -200,8 +200,7 @@ static void casing_plain(const struct casing_way *way, struct bu_buffer *b)
 static void casing_begin(struct bu_casing_state *s, const struct bu_casing *c,
                          struct bu_buffer *b)
 {
-    if (c->first == NULL && c->word == NULL && c->language == NULL &&
-        c->sigma == 0) {
+    if (c->word == NULL && c->language == NULL) { /* first, sigma need word */
         const uint8_t *const src = b->src;
         const struct casing_way way = casing_way_of(c);
 
