@@ -29,16 +29,15 @@ static const struct bu_line_config plain = {text,
                                             bu_line_replace,
                                             NULL,
                                             NULL};
-static const struct bu_line_config marks = {text,
-                                            SIZE,
-                                            put,
-                                            NULL,
-                                            bu_line_columns,
-                                            bu_history_recall,
-                                            &history,
-                                            bu_line_escape,
-                                            bu_line_joins,
-                                            NULL};
+
+static unsigned wide(const uint8_t *s, uint32_t at, uint32_t end)
+{
+    return bu_line_columns_by(&bu_widths_cjk, s, at, end);
+}
+
+static const struct bu_line_config marks = {
+    text,     SIZE,           put,           NULL, wide, bu_history_recall,
+    &history, bu_line_escape, bu_line_joins, NULL};
 static const struct bu_line_config graphemes = {
     text,     SIZE, put,  NULL,  bu_line_columns, bu_history_recall,
     &history, NULL, NULL, &parts};

@@ -103,11 +103,13 @@ static void scalars(const struct growth *g)
     struct bu_linebreak line;
     struct bu_script_mix mix;
     struct bu_width_row row;
+    struct bu_width_row wide;
 
     memset(&word, 0, sizeof word);
     memset(&line, 0, sizeof line);
     memset(&mix, 0, sizeof mix);
     memset(&row, 0, sizeof row);
+    memset(&wide, 0, sizeof wide);
     while (bu_utf8_next(&p, g->s + g->n, &scalar) <= BU_OK) {
         (void)bu_grapheme_break(&grapheme, scalar);
         (void)bu_word_feed(&word, scalar);
@@ -115,7 +117,9 @@ static void scalars(const struct growth *g)
         (void)bu_linebreak_feed(&line, &bu_linebreak_default, scalar);
         (void)bu_script_feed(&mix, scalar);
         (void)bu_width_feed(&row, scalar);
+        (void)bu_widths_feed(&bu_widths_cjk, &wide, scalar);
     }
+    (void)bu_widths_columns(&bu_widths_cjk, g->s, g->n);
 }
 
 static void line_next(const struct growth *g)
