@@ -74,16 +74,17 @@ unsigned bu_line_columns_by(const struct bu_widths *w, const uint8_t *s,
                             uint32_t at, uint32_t end)
 {
     struct bu_width_row row = {0, 0};
+    uint32_t scalar = scalar_at(s, at, end);
     int columns;
 
-    if (at != 0) {
+    if (at != 0 && scalar >= FIRST_WIDE) {
         uint32_t last = step_back(s, at);
 
         row.last = scalar_at(s, last, at);
         if (last != 0)
             row.before = scalar_at(s, step_back(s, last), last);
     }
-    columns = bu_widths_feed(w, &row, scalar_at(s, at, end));
+    columns = bu_widths_feed(w, &row, scalar);
     if (columns < 0 || (columns == 0 && at == 0))
         return BU_LINE_HIDE;
     return (unsigned)columns;
