@@ -29,7 +29,7 @@ typedef struct efi_out {
 
 typedef struct {
     EFI_STATUS (*WaitForEvent)(UINTN n, EFI_EVENT *events, UINTN *which);
-    EFI_STATUS (*SetWatchdogTimer)
+    EFI_STATUS(*SetWatchdogTimer)
     (UINTN seconds, uint64_t code, UINTN size, CHAR16 *data);
 } efi_services;
 
