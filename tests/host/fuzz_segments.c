@@ -1,6 +1,7 @@
 /* fuzz_segments: any text divided: forwards, backwards, by values. */
 /* SPDX-License-Identifier: MIT */
 #include "fuzz_tools.h"
+#include <bareutf/line.h>
 #include <bareutf/property.h>
 #include <bareutf/segment.h>
 
@@ -227,6 +228,42 @@ static void own_lines(const uint8_t *s, size_t n, uint8_t first, uint8_t second)
     }
 }
 
+static unsigned own_width(uint32_t scalar)
+{
+    own_seed = own_seed * 1664525u + 1013904223u + scalar;
+    return (own_seed >> 16) % 3u;
+}
+
+static void compose_widths(struct bu_widths *w)
+{
+    w->width = own_seed % 4 == 0 ? bu_width_cjk : own_width;
+    w->emoji = own_seed / 4 % 2;
+    w->text = own_seed / 8 % 2;
+}
+
+/* Whatever the widths of a user are, each step is one of the contract. */
+static void own_columns(const uint8_t *s, size_t n)
+{
+    struct bu_widths own;
+    struct bu_width_row row = {0, 0};
+    const uint8_t *p = s;
+    uint32_t scalar;
+
+    compose_widths(&own);
+    while (p != s + n) {
+        uint32_t at = (uint32_t)(p - s);
+        int columns;
+
+        if (bu_utf8_decode(&p, s + n, &scalar) != BU_OK)
+            scalar = BU_REPLACEMENT;
+        columns = bu_widths_feed(&own, &row, scalar);
+        must(columns >= -1 && columns <= 2);
+        must(bu_line_columns_by(&own, s, at, (uint32_t)(p - s)) <=
+             BU_LINE_HIDE);
+    }
+    (void)bu_widths_columns(&own, s, n);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *s, size_t n)
 {
     static struct places places, lines;
@@ -246,6 +283,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *s, size_t n)
     own_seed = (s[0] * 0x101u + s[n - 1]) * 0x01000193u;
     own_lines(text, n - 1, (uint8_t)(own_seed >> 8), (uint8_t)(own_seed >> 16));
     own_lines(text, n - 1, s[1], s[n - 1]);
+    own_columns(text, n - 1);
     free(text);
     return 0;
 }
