@@ -75,7 +75,7 @@ def script():
         with open(f"{HERE}/{name}.js", encoding="utf-8") as file:
             found.append(re.sub(r"^(/\*.*?\*/|//.*?)\n", "", file.read(),
                                 flags=re.M | re.S))
-    return "/* SPDX-License-Identifier: MIT */\n" + "\n".join(found) + "\nstart();"
+    return "\n".join(["/* SPDX-License-Identifier: MIT */", *found, "start();"])
 
 
 def compile_core(folder):
