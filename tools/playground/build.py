@@ -70,12 +70,12 @@ def lists():
 def script():
     """The parts of the page, then each tool, in the order of tabs; without the
     comments that begin a line, which are a fiftieth of what is sent."""
-    found = []
+    found = ["/* SPDX-License-Identifier: MIT */"]
     for name in ("page", *(f"tool_{tool}" for tool in TOOLS)):
         with open(f"{HERE}/{name}.js", encoding="utf-8") as file:
             found.append(re.sub(r"^(/\*.*?\*/|//.*?)\n", "", file.read(),
                                 flags=re.M | re.S))
-    return "\n".join(["/* SPDX-License-Identifier: MIT */", *found, "start();"])
+    return "\n".join(found + ["start();"])
 
 
 def compile_core(folder):
