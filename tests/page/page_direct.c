@@ -233,12 +233,15 @@ static unsigned put_of_user(uint8_t *out, uint32_t value,
 /* A user may copy a page and replace a function: it is called. */
 static int changed_copies(void)
 {
-    struct bu_format next = bu_page_cp1251;
-    struct bu_format put = bu_page_cp1251;
+    const struct bu_format *page = &bu_page_cp1251;
+    const struct bu_format next = {page->name,   page->unit,    page->longest,
+                                   page->traits, page->highest, next_of_user,
+                                   page->prev,   page->put,     page->data};
+    const struct bu_format put = {page->name,   page->unit,    page->longest,
+                                  page->traits, page->highest, page->next,
+                                  page->prev,   put_of_user,   page->data};
     unsigned i;
 
-    next.next = next_of_user;
-    put.put = put_of_user;
     for (i = 0; i < 2; i++) {
         const struct bu_conversion c = {i == 0 ? &next : &bu_format_utf8,
                                         i == 0 ? &bu_format_utf8 : &put,
