@@ -34,6 +34,12 @@ static unsigned latin1_put(uint8_t *out, uint32_t value,
     return 1;
 }
 
+/* A tuned file has others. */
+#ifndef LATIN1_TRAITS
+#define LATIN1_TRAITS 0
+#define LATIN1_DATA NULL
+#endif
 const struct bu_format bu_format_latin1 = {
-    "ISO-8859-1", 1, 1, 0, 0xFF, latin1_next, latin1_prev, latin1_put, NULL,
+    "ISO-8859-1", 1,           1,          LATIN1_TRAITS, 0xFF,
+    latin1_next,  latin1_prev, latin1_put, LATIN1_DATA,
 };

@@ -2,40 +2,9 @@
 /* SPDX-License-Identifier: MIT */
 #include <bareutf/convert.h>
 #include <bareutf/page.h>
+#include <bareutf/utf8.h>
 
 #define LATIN1_HIGH 0x8080808080808080u
-
-static enum bu_status latin1_next(const uint8_t **p, const uint8_t *end,
-                                  uint32_t *value,
-                                  const struct bu_format *format)
-{
-    (void)format;
-    if (*p == end)
-        return BU_END;
-    *value = *(*p)++;
-    return BU_OK;
-}
-
-static enum bu_status latin1_prev(const uint8_t *begin, const uint8_t **p,
-                                  uint32_t *value,
-                                  const struct bu_format *format)
-{
-    (void)format;
-    if (*p == begin)
-        return BU_END;
-    *value = *--*p;
-    return BU_OK;
-}
-
-static unsigned latin1_put(uint8_t *out, uint32_t value,
-                           const struct bu_format *format)
-{
-    (void)format;
-    if (value > 0xFFu)
-        return 0;
-    out[0] = (uint8_t)value;
-    return 1;
-}
 
 /* Copy words of ASCII; return how many bytes. */
 static inline size_t latin1_words(uint8_t *d, const uint8_t *p, size_t n)
@@ -96,7 +65,6 @@ static void latin1_run(const struct bu_conversion *c, struct bu_buffer *b)
 
 static const struct bu_format_direct latin1_direct = {latin1_run};
 
-const struct bu_format bu_format_latin1 = {
-    "ISO-8859-1", 1,           1,          BU_FORMAT_IS_DIRECT, 0xFF,
-    latin1_next,  latin1_prev, latin1_put, &latin1_direct,
-};
+#define LATIN1_TRAITS BU_FORMAT_IS_DIRECT
+#define LATIN1_DATA &latin1_direct
+#include "../../../../core/src/page/latin1.c"
