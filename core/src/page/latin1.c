@@ -34,12 +34,8 @@ static unsigned latin1_put(uint8_t *out, uint32_t value,
     return 1;
 }
 
-/* A tuned file has others. */
-#ifndef LATIN1_TRAITS
-#define LATIN1_TRAITS 0
-#define LATIN1_DATA NULL
-#endif
+#ifndef LATIN1_TUNED /* A tuned file has an object of its own. */
 const struct bu_format bu_format_latin1 = {
-    "ISO-8859-1", 1,           1,          LATIN1_TRAITS, 0xFF,
-    latin1_next,  latin1_prev, latin1_put, LATIN1_DATA,
+    "ISO-8859-1", 1, 1, 0, 0xFF, latin1_next, latin1_prev, latin1_put, NULL,
 };
+#endif

@@ -65,6 +65,10 @@ static void latin1_run(const struct bu_conversion *c, struct bu_buffer *b)
 
 static const struct bu_format_direct latin1_direct = {latin1_run};
 
-#define LATIN1_TRAITS BU_FORMAT_IS_DIRECT
-#define LATIN1_DATA &latin1_direct
+#define LATIN1_TUNED
 #include "../../../../core/src/page/latin1.c"
+
+const struct bu_format bu_format_latin1 = {
+    "ISO-8859-1", 1,           1,          BU_FORMAT_IS_DIRECT, 0xFF,
+    latin1_next,  latin1_prev, latin1_put, &latin1_direct,
+};
