@@ -1,7 +1,8 @@
 """check_builds: all of core links, in each supported way to compile it: from
 one folder, as one translation unit, in C and in C++, with CMake, with VPATH,
 at any level. Each way makes an archive, and a program that names every public
-function is linked with it and run. With a folder: that core in place of ours;
+function is linked with it and run; for Windows and macOS, whose linkers are not
+here, an object that needs no symbol. With a folder: that core in place of ours;
 and with the beginning of what a way is called, those ways alone. With a folder
 and --all: also by other versions, and one folder at each level, which
 check_undef compiles each source at."""
@@ -30,6 +31,9 @@ APART = {"bareutf.h", "wchar.h"}
 # All calls and core as one program, where each warning of each is an error.
 CALLS = "calls"
 WHOLE = "-Wall -Wextra -Werror -O3 -flto=2"
+ELSEWHERE = "an object for"
+TARGETS = "x86_64-pc-windows-msvc", "arm64-apple-macos11"
+NM = "llvm-nm-19"
 HERE = f"{ROOT}/tests/host/embed"
 
 VPATH = """\
@@ -89,6 +93,17 @@ def one_unit(compiler, ending):
     return build
 
 
+def alone(target):
+    """All sources in one object for another system, which needs nothing."""
+    def build(folder):
+        return one_unit(f"clang --target={target} -std=c11 -ffreestanding "
+                        "-fno-stack-protector -Wall -Wextra -Werror -O1",
+                        "c")(folder) or shell(
+            f"{NM} -u all.o >undefined; cat undefined; [ ! -s undefined ]",
+            folder)
+    return build
+
+
 def by_vpath(compiler):
     """A makefile that finds sources by VPATH, as FreeRTOS's demos do."""
     def build(folder):
@@ -135,6 +150,8 @@ def ways():
         yield (f"one unit, {compiler} -std=c++2b", compiler,
                one_unit(f"{compiler} -std=c++2b -Wall -Wextra -Wshadow "
                         "-Wdeprecated -Werror -O2", "cpp"))
+    for target in TARGETS:
+        yield f"{ELSEWHERE} {target}", NM, alone(target)
     yield "one folder, tcc", "tcc", one_folder("tcc -std=c11")
     yield "VPATH", "make", by_vpath("gcc -std=c11 -O2")
     yield "CMake's unity build", "cmake", by_cmake
@@ -170,6 +187,8 @@ def attempt(way):
         flags, sources = WHOLE, f"-std=c99 {HERE}/calls.c {HERE}/native.c"
     with tempfile.TemporaryDirectory() as folder:
         os.mkdir(f"{folder}/lib")
+        if what.startswith(ELSEWHERE):
+            return what, build(f"{folder}/lib")
         write(folder, "all.c", program())
         return what, build(f"{folder}/lib") or shell(
             f"{compiler} {flags} -I{INCLUDE} {sources} -Llib "
