@@ -1,11 +1,11 @@
 """check_builds: all of core links, in each supported way to compile it: from
 one folder, as one translation unit, in C and in C++, with CMake, with VPATH,
 at any level. Each way makes an archive, and a program that names every public
-function is linked with it and run; for Windows and macOS, whose linkers are not
-here, an object that needs no symbol. With a folder: that core in place of ours;
-and with the beginning of what a way is called, those ways alone. With a folder
-and --all: also by other versions, and one folder at each level, which
-check_undef compiles each source at."""
+function is linked with it and run; for Windows and macOS, whose linkers are
+not here, it makes an object that needs no symbol. With a folder: that core in
+place of ours; and with the beginning of what a way is called, those ways
+alone. With a folder and --all: also by other versions, and one folder at each
+level, which check_undef compiles each source at."""
 # SPDX-License-Identifier: MIT
 import concurrent.futures
 import glob
