@@ -39,6 +39,8 @@ for way, more in (("tree", None), ("archive", {"ARCHIVE_URL":
         for name in names:
             package.fill(f"{place}/{name}", more)
 """
+# Core as one unit: packages.py builds it file by file.
+QUICK = "-DCMAKE_UNITY_BUILD=ON -DCMAKE_UNITY_BUILD_BATCH_SIZE=0"
 # What a recipe of Conan calls, over CMake and the shell.
 CONAN = '''
 import glob, hashlib, json, os, runpy, shutil, subprocess, sys, tarfile, types
@@ -60,7 +62,7 @@ class CMake:
     def run(self, *words): subprocess.run(["cmake", *words], check=True)
     def configure(self):
         self.run("-S", source, "-B", build, "-DCMAKE_C_FLAGS=-O0 -w",
-                 "-DCMAKE_INSTALL_LIBDIR=lib")
+                 "-DCMAKE_INSTALL_LIBDIR=lib", *"@QUICK@".split())
     def build(self): self.run("--build", build, "-j2")
     def install(self): self.run("--install", build, "--prefix", package)
 def copy(recipe, pattern, of, to):
@@ -124,7 +126,7 @@ function(vcpkg_extract_source_archive out word archive)
     set(${out} ${top} PARENT_SCOPE)
 endfunction()
 function(vcpkg_cmake_configure word path)
-    run(cmake -S ${path} -B build -DCMAKE_C_FLAGS=-w
+    run(cmake -S ${path} -B build -DCMAKE_C_FLAGS=-w @QUICK@
         -DCMAKE_INSTALL_PREFIX=${CURRENT_PACKAGES_DIR}
         -DCMAKE_INSTALL_LIBDIR=lib)
 endfunction()
@@ -246,7 +248,7 @@ def conan(tap, folder):
     if lack := lacking("cmake"):
         tap.skip("Conan", f"{lack} is missing")
         return
-    write(f"{folder}/stand_in.py", CONAN)
+    write(f"{folder}/stand_in.py", CONAN.replace("@QUICK@", QUICK))
     good, said = sh("python3 -I stand_in.py bareutf bareutf b made", folder)
     line = re.search(r"^recipe (.*?) \['bareutf'\] \((.*)\)$", said, re.M)
     made = f"{folder}/made"
@@ -306,7 +308,8 @@ def vcpkg(tap, folder):
                       ("an archive", "vcpkg/bareutf")):
         own = f"{folder}/{os.path.basename(archive)}-{len(port)}"
         os.mkdir(own)
-        write(f"{own}/port.cmake", VCPKG.replace("@VERSION@", VERSION))
+        write(f"{own}/port.cmake", VCPKG.replace("@VERSION@", VERSION)
+              .replace("@QUICK@", QUICK))
         made = f"{own}/made"
         good, said = sh(
             f"cmake -DCURRENT_PACKAGES_DIR={made} -DPORT={folder}/{port} "
