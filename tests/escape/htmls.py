@@ -312,20 +312,23 @@ def every_value(tap):
               if not 0xD800 <= code <= 0xDFFF]
     for kind, has, is_in in ((TO_HTML, html_has, in_html),
                              (TO_XML, xml_has, in_xml)):
+        parts = [values[first:first + 4096]
+                 for first in range(0, len(values), 4096)]
+        texts = ["".join(map(chr, part)) for part in parts]
+        made = ask([(kind + REPLACED, 0, 0, 0, text.encode())
+                    for text in texts])
+        left = ask([(kind, 0, 0, 0, text.encode()) for text in texts])
+        again = ask([(kind + 4, 0, 0, 0, text) for text, _, _ in left])
         wrong = []
-        for first in range(0, len(values), 4096):
-            part = values[first:first + 4096]
-            text = "".join(map(chr, part))
-            want = "".join(chr(code) if has(code) else "\ufffd"
-                           for code in part)
-            (made, _, _), (left, _, places) = ask(
-                [(kind + REPLACED, 0, 0, 0, text.encode()),
-                 (kind, 0, 0, 0, text.encode())])
-            again, _, bad = ask([(kind + 4, 0, 0, 0, left)])[0]
-            if not is_in(made.decode(), want) or \
-                    again.decode() != "".join(filter(
-                        lambda char: has(ord(char)), text)) or bad or \
-                    len(places) != sum(not has(code) for code in part):
+        for i, part in enumerate(parts):
+            want = [has(code) for code in part]
+            if not is_in(made[i][0].decode(), "".join(
+                    chr(code) if good else "\ufffd"
+                    for code, good in zip(part, want))) or \
+                    again[i][0].decode() != "".join(
+                        chr(code) for code, good in zip(part, want)
+                        if good) or again[i][2] or \
+                    len(left[i][2]) != want.count(False):
                 wrong.append(hex(part[0]))
         tap.ok(not wrong, "each value is in its place, or replaced; and it is "
                "read back", wrong)
