@@ -2,8 +2,8 @@
 
 check runs all, some at once, also after one has failed; with QUICK=1 those
 that take seconds. At the end it says what failed or was skipped. A gate that
-compares nothing prints a line that begins with SKIP, and why. With a COMMAND
-that is the gate.
+compares nothing prints a line that begins with SKIP, and why; one that prints
+nothing fails. With a COMMAND that is the gate.
 """
 # SPDX-License-Identifier: MIT
 import concurrent.futures
@@ -22,7 +22,8 @@ UNSPELT = "./build ./.git ./tools/unicode ./tests/unicode " \
 WORDS = "bu fo ser iput ist hsi te ue ore nd statics rouge als alle unter " \
         "mye gost crate wont"
 SPELLING = f"codespell --quiet-level=2 --skip={UNSPELT.replace(' ', ',')} " \
-           f"--ignore-words-list={WORDS.replace(' ', ',')} ."
+           f"--ignore-words-list={WORDS.replace(' ', ',')} . && " \
+           "echo spelling: codespell finds nothing wrong"
 # git grep ends with 1 where it finds nothing; sh -e passes over a pipeline
 # that begins with !, and over all of one but its last command.
 LICENCES = """
@@ -89,10 +90,12 @@ def run(gate, command=""):
         check=False)
     skips = [line.strip() for line in done.stdout.splitlines()
              if line.startswith("SKIP")]
-    wrong = [line for line in skips if not groups.may_skip(gate, line)]
-    return done.stdout + "".join(
-        f"{gate} may not skip (MAY_SKIP of tests/groups.py): {line}\n"
-        for line in wrong), done.returncode == 0 and not wrong, [
+    wrong = [f"may not skip (MAY_SKIP of tests/groups.py): {line}"
+             for line in skips if not groups.may_skip(gate, line)]
+    if not done.stdout.strip():
+        wrong.append("prints nothing: what did it compare?")
+    return done.stdout + "".join(f"{gate} {line}\n" for line in wrong), \
+        done.returncode == 0 and not wrong, [
             f"{gate}: {line}" for line in skips]
 
 

@@ -360,4 +360,3 @@ def run(tap):
         tap.ok(status == 1 and want in out, f"check-{name}: {want}", out)
     run_budgets(tap)
     run_eight(tap)
-    run_undef(tap)
