@@ -207,6 +207,30 @@ static int volume_counts(void)
                          (const uint8_t *)"a", 1);
 }
 
+/* The entry of a low surrogate, U+DC01 to U+DC00, folds U+10001 alone. */
+static int low_surrogates_count(void)
+{
+    static const uint8_t texts[] = "\xF0\x90\x80\x80\xF0\x90\x80\x81"
+                                   "\xF0\x90\x80\x82";
+    struct bu_upcase_run runs[3];
+    struct bu_upcase_volume volume;
+    struct bu_name_fold fold;
+    size_t n = 0;
+    uint32_t unit;
+
+    for (unit = 0; unit != 0x80; unit++)
+        n = put_entry_at(n, bu_upcase_unit(&bu_upcase_exfat, unit));
+    n = put_entry_at(n, 0xFFFF);
+    n = put_entry_at(n, 0xDC01 - 0x80);
+    n = put_entry_at(n, 0xDC00);
+    if (bu_upcase_read(&volume, runs, 3, name_scratch, n) != BU_OK)
+        return 0;
+    bu_name_fold_volume(&fold, &volume);
+    return bu_name_equal(&fold, texts, 4, texts + 4, 4) &&
+           !bu_name_equal(&fold, texts, 4, texts + 8, 4) &&
+           !bu_name_equal(&fold, texts + 4, 4, texts + 8, 4);
+}
+
 /* Entries of ASCII from one on, then these words; how it is read. */
 static enum bu_status read_words(uint32_t first, const uint16_t *words,
                                  size_t count)
@@ -390,6 +414,7 @@ void suite_name_equal(void)
                             sum_of_table(&bu_upcase_ntfs_xp) == 0x0407CC6Fu);
     tap_ok(right, "NTFS's tables as published");
     tap_ok(volume_counts(), "a volume's own table, cut anywhere");
+    tap_ok(low_surrogates_count(), "an entry of a low surrogate");
     tap_ok(edges_count() && ascii_is_mandatory(),
            "one with runs that end where they must not, or with another ASCII");
     tap_ok(values(), "the folded form, value by value");
