@@ -16,7 +16,9 @@ export DESTDIR prefix libdir includedir docdir INSTALL
 I       := build/install/$(shell echo '$(CC) $(CFLAGS)' | cksum | sed 's/ .*//')
 OBJECTS := $(patsubst %.c,$(I)/%.o,$(wildcard core/src/*/*.c))
 
-.PHONY: install install-man
+.PHONY: archive install install-man
+archive: $(I)/libbareutf.a
+
 install-man:
 	@python3 tools/manual.py --man
 	$(INSTALL) -d '$(DESTDIR)$(mandir)'

@@ -78,7 +78,7 @@ NAMED = [
      r"`bu_page_all_whatwg` \| ([\d,]+) \| \| `bu_page_all` \| ([\d,]+)",
      [f"rom M0 size page: all {of}" for of in (
          "of Cyrillic", "of WHATWG", "strict")]),
-    ("docs/pages.md", r"takes ([\d.]+) KB of ROM with \d+ labels",
+    ("docs/pages.md", r"takes ([\d.]+) KB of ROM with all labels",
      ["rom M0 size page_find / 1000"])]
 # Rows of docs/develop/costs.md with rounded instructions for a value: what
 # begins the row, and the key of each figure.
