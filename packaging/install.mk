@@ -16,9 +16,7 @@ export DESTDIR prefix libdir includedir docdir INSTALL
 I       := build/install/$(shell echo '$(CC) $(CFLAGS)' | cksum | sed 's/ .*//')
 OBJECTS := $(patsubst %.c,$(I)/%.o,$(wildcard core/src/*/*.c))
 
-.PHONY: archive install install-man
-archive: $(I)/libbareutf.a
-
+.PHONY: install install-man
 install-man:
 	@python3 tools/manual.py --man
 	$(INSTALL) -d '$(DESTDIR)$(mandir)'
