@@ -11,7 +11,8 @@ import shutil
 import textwrap
 
 import manual_speed
-from manual_facts import FIRST, ROOT, code, costs, relatives, samples, users
+from manual_facts import (FIRST, ROOT, code, costs, relatives, samples, users,
+                          words_of)
 
 MAN = f"{ROOT}/build/man"
 # A comment that is only "as ..., for ..." or so says too little in an index.
@@ -241,6 +242,8 @@ def chapter(name):
     title, body = re.match(r"# ([^\n]*)\n(.*)", text, re.S).groups()
     task = re.search(r"^\| \| \|\n\|-.*\n\| task \| (.*?) \|$", text, re.M)
     about = plain(f"{title}: {task[1]}" if task else title).rstrip(".?")
+    if words := words_of(name):
+        about += f" ({words})"
     page = [*top(f"bareutf-{name}", 7), ".Sh NAME", f".Nm bareutf-{name}",
             f".Nd {one_line(about)}", ".Sh DESCRIPTION", *markdown(body),
             ".Sh SEE ALSO", ".Xr bareutf 3"]
@@ -301,13 +304,17 @@ def synopsis(item):
 
 def sentence(item, header):
     """What the index says of a page."""
-    texts = [content for kind, content in item.text if kind == "text"]
-    said = texts[0] if texts else header.summary
+    texts = [content for kind, content in item.text
+             if kind == "text" and content[0] != "("]
+    summary = header.summary.rstrip(".?")
+    said = texts[0] if texts else summary
     said = re.split(r"(?<=[\w)][.?!]) ", plain(said))[0].rstrip(".?")
     if len(said) > LONG:
         cut = [found.start() for found in re.finditer(r"[,;:] ", said)
                if SHORT < found.start() <= LONG]
         said = said[:cut[-1]] if cut else said
+    if len(said) < SHORT and said != summary:
+        return f"{said} ({header.name}.h: {summary})"
     return f"{said} ({header.name}.h)"
 
 

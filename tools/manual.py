@@ -13,7 +13,7 @@ import sys
 import headers
 import man_pages
 import manual_speed
-from manual_facts import (FIRST, costs, header_list, relatives, samples,
+from manual_facts import (FIRST, WORDS, costs, header_list, relatives, samples,
                           users)
 
 ROOT = headers.ROOT
@@ -245,6 +245,14 @@ def alphabet(index):
         for letter, rows in letters.items())
 
 
+def words(index):
+    """What else a section is asked for by, at its place in the site."""
+    found = {at.replace("#", ".html#"): said for at, said in WORDS.items()}
+    if lost := set(found) - {row[1] for row in index}:
+        raise ValueError(f"no section has WORDS of {sorted(lost)}")
+    return found
+
+
 def site(found):
     """Write build/manual."""
     shutil.rmtree(SITE, ignore_errors=True)
@@ -298,7 +306,8 @@ def site(found):
     shutil.copy(f"{PARTS}/style.css", SITE)
     with open(f"{PARTS}/search.js", encoding="utf-8") as file:
         write(f"{SITE}/index.js",
-              f"const INDEX={json.dumps(index)};\n{file.read()}")
+              f"const INDEX={json.dumps(index)};\n"
+              f"const WORDS={json.dumps(words(index))};\n{file.read()}")
 
 
 def write(path, text):

@@ -15,6 +15,53 @@ SHOWN = ("M0", "M4", "x86-64")
 EXAMPLES = f"{ROOT}/examples/calls"
 # The version that all names are since, if their contract has no other one.
 FIRST = "0.9.0"
+# What readers call the subject of a section, beside the words that it has: for
+# the search of the site, and for `man -k` in the NAME of the page.
+WORDS = {
+    "boards#access-on-linux": "udev permissions",
+    "boards#reception-by-dma": "DMA on a board",
+    "display#what-it-does-not-do": "shaping, Devanagari, Thai",
+    "documents#html-write": "escape HTML, XSS",
+    "documents#log-write": "log injection, ANSI escape codes",
+    "errors#how-do-i-remove-emoji-from-a-text": "strip emoji",
+    "errors#how-much-ram-and-stack-does-it-take":
+        "RAM, stack, heap, code size, memory footprint, line editor",
+    "errors#is-it-thread-safe-can-i-call-it-in-an-interrupt":
+        "threads, lock, mutex, two cores, RTOS",
+    "errors#does-it-work-in-c-on-8-bit-and-16-bit-cpus-with-big-endian-order":
+        "C++, endian, byte order",
+    "errors#does-it-work-with-my-compiler-my-cpu-windows-macos":
+        "Windows, macOS, MSVC, IAR, Keil, RISC-V",
+    "errors#how-long-does-a-call-take-at-my-clock": "speed, benchmark, cycles",
+    "errors#what-happens-when-the-uart-loses-bytes": "lost bytes, overrun",
+    "errors#why-is-there-no-malloc-errno-locale-or-wchar_t": "allocation",
+    "names#short-names-of-fat-83": "8.3 name",
+    "names#what-you-still-have-to-do": "path traversal",
+    "pages#legacy-pages-displays-sms": "add a code page",
+    "protocols#usb-descriptor-write": "make a USB string descriptor",
+    "packages#into-a-firmware": "linker, gc-sections",
+    "packages#debian": "apt, deb",
+    "packages#npm": "JavaScript, WebAssembly",
+    "packages#trees-for-other-systems":
+        "Zephyr, ESP-IDF, PlatformIO, Arduino, Conan, vcpkg, Meson",
+    "packages#rust": "Rust, crate, Cargo",
+    "packages#cmake": "CMake",
+    "security#licences": "license, MIT, Unicode licence",
+    "security#invariants": "reject overlong forms",
+    "security#how-each-promise-is-shown": "MISRA, formal proof",
+    "security#what-is-not-promised": "constant time, timing attack",
+    "serial#rules-for-the-interrupt": "ISR, memory barrier, multicore",
+    "serial#what-it-costs": "RAM of the line editor",
+    "serial#frames": "SLIP, HDLC, COBS, STX, ETX",
+    "serial#the-console": "console commands",
+    "unicode#one-letter-in-two-scalar-values": "NFC, NFD, accents",
+}
+
+
+def words_of(page):
+    """The words of the sections of a page, in their order."""
+    return ", ".join(words for at, words in WORDS.items()
+                     if at.startswith(f"{page}#"))
 
 
 @functools.cache

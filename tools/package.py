@@ -86,7 +86,7 @@ def component(room):
     return "\n".join([
         f"    <component {COMPONENT.format(room)} "
         f'Cversion="{amalgamate.version()}"{needs}>',
-        f"      <description>The room {room} of core</description>",
+        f"      <description>The folder core/src/{room}</description>",
         "      <files>",
         *(f'        <file category="{what}" name="{path}"/>'
           for what, path in files),

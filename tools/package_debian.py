@@ -83,7 +83,7 @@ def make(folder):
     tree = f"{folder}/bareutf-{version}"
     shutil.rmtree(tree, ignore_errors=True)
     shutil.copytree(ROOT, tree, symlinks=True, ignore=shutil.ignore_patterns(
-        ".git", "build", "__pycache__", "debian"))
+        ".git", "build", "__pycache__"))
     orig = f"{folder}/bareutf_{version}.orig.tar.gz"
     with tarfile.open(orig, "w:gz") as tar:
         tar.add(tree, os.path.basename(tree))

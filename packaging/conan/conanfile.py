@@ -7,6 +7,8 @@ from conan.tools.files import copy, rmdir
 from conan.tools.files import get
 # [end]
 
+required_conan_version = ">=2.0"
+
 
 class Bareutf(ConanFile):
     """What builds it, and what others link."""

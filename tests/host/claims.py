@@ -70,7 +70,7 @@ NAMED = [
      ["count M0 size upcase_exfat ascii / 64",
       "count M0 size upcase_unicode cherokee / 64"]),
     ("docs/pages.md", r"takes 12 instructions for each byte of the page to "
-     r"UTF-8 and 59 from UTF-8. `bu_convert` of the page alone takes (\d+) "
+     r"UTF-8 and 59 from UTF-8. `bu_convert` of the page itself takes (\d+) "
      r"and (\d+)",
      ["count M0 size convert_cp1251 p_ruprose / 512",
       "count M0 size convert_to_cp1251 p_ruprose / 512"]),
@@ -78,7 +78,7 @@ NAMED = [
      r"`bu_page_all_whatwg` \| ([\d,]+) \| \| `bu_page_all` \| ([\d,]+)",
      [f"rom M0 size page: all {of}" for of in (
          "of Cyrillic", "of WHATWG", "strict")]),
-    ("docs/pages.md", r"takes ([\d.]+) KB of ROM with \d+ labels",
+    ("docs/pages.md", r"takes ([\d.]+) KB of ROM with all labels",
      ["rom M0 size page_find / 1000"])]
 # Rows of docs/develop/costs.md with rounded instructions for a value: what
 # begins the row, and the key of each figure.
@@ -114,6 +114,8 @@ STRUCTS = [
     ("docs/serial.md", "bu_line",
      r"`struct bu_line`\s+is\s+(\d+)\s+bytes\s+on\s+Arm\s+and\s+(\d+)\s+on"),
     ("docs/serial.md", "bu_history_search", r"and (\d+) bytes of RAM, only"),
+    ("docs/errors.md", "bu_line", r"decoder,\s(\d+)\sfor\sthe\sline\seditor"),
+    ("docs/errors.md", "bu_ring", r"editor\sand\s(\d+)\sfor\sthe\sring"),
     ("docs/names.md", "bu_disposition", r"its state, (\d+) bytes on a"),
     ("docs/detect.md", "bu_detect", r"of stack; (\d+) bytes of state"),
     ("docs/detect.md", "bu_detect_latin", r"keeps (\d+) bytes of state"),

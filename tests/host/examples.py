@@ -306,7 +306,7 @@ EXERCISE = re.compile(
 def exercises(tap):
     """Each exercise of a lesson has an answer, and the console gives it."""
     found = {page: EXERCISE.findall(text(page)) for page in (
-        "docs/learn.md", "docs/develop/history.md", "docs/names.md")}
+        "docs/learn.md", "docs/develop/history.md")}
     tap.ok(all(text(page).count("**Exercise.**") == len(rows) > 0
                for page, rows in found.items()), "each lesson has exercises",
            found)

@@ -25,6 +25,21 @@ const ASKED = [
     ['SMS parts', 'errors.html'], ['my loop never ends', 'errors.html'],
     ['telnet', 'protocols.html#telnet-and-tcp'], ['UEFI', 'programs.html#uefi'],
     ['utf8proc', 'switch.html'], ['Rust crate', 'packages.html'], ['MQTT topic', 'mqtt_h.html'],
+    ['How much RAM does the line editor take?', 'errors.html#how-much-ram'],
+    ['How do I strip an emoji?', 'errors.html#how-do-i-remove-emoji'],
+    ['Does the ring need a lock with two cores?', 'errors.html#is-it-thread-safe'],
+    ['What does BU_REFEED mean?', 'base_h.html#BU_REFEED'],
+    ['How do I make an 8.3 name?', 'names.html#short-names'],
+    ['Does it work on Windows?', 'errors.html#does-it-work-with'],
+    ['How do I reject overlong forms?', 'security.html#invariants'],
+    ['What happens when a byte is lost?', 'errors.html#what-happens'],
+    ['How do I add a code page?', 'pages.html'], ['endian', 'errors.html#does-it-work-in'],
+    ['Worst-case time of bu_norm_convert', 'norm_h.html#bu_norm_convert'],
+    ['How do I make a USB string descriptor?', 'protocols.html#usb-descriptor-write'],
+    ['Is it thread safe?', 'errors.html#is-it-thread-safe'],
+    ['Can I use it in C++?', 'packages.html#c'],
+    ['How much stack does it need?', 'errors.html#how-much-ram'],
+    ['escape HTML', 'documents.html#html-write'], ['constant time', 'security.html#what-is-not'],
 ];
 
 /* What axe finds, by all rules or by some. */

@@ -28,7 +28,14 @@ ASKED = {"FAT": "bu_name_fat", "DMA": "bareutf-serial",
          "refeed": "BU_REFEED", "CMake": "bareutf-packages",
          "RAM": "bareutf-serial", "line editor": "bareutf_line",
          "USB": "bareutf-protocols", "Telnet": "bareutf-protocols",
-         "UEFI": "bareutf-programs"}
+         "UEFI": "bareutf-programs", "emoji": "bareutf-errors",
+         "lock": "bareutf-errors", "8.3": "bareutf-names",
+         "license": "bareutf-security", "Rust": "bareutf-packages",
+         "Windows": "bareutf-errors", "overlong": "bareutf-security",
+         "lost bytes": "bareutf-errors", "code page": "bareutf-pages",
+         "descriptor": "bareutf-protocols", "MISRA": "bareutf-security",
+         "thread": "bareutf-errors", "C++": "bareutf-errors",
+         "endian": "bareutf-errors", "stack": "bareutf-errors"}
 
 
 # The comment of a helper, up to its name.

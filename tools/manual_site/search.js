@@ -15,15 +15,18 @@ const ALSO = {
 };
 const ENDS = new RegExp('(i[sz]ation|i[sz]ing|i[sz]ed|ing|ed|ly|s)$');
 const stem = w => w.replace(ENDS, '').length < 4 ? w : w.replace(ENDS, '');
-const LOW = INDEX.map(e => [e[0].toLowerCase(), e[3].toLowerCase()]);
-const PLAIN = LOW.map(e => e.map(t => ` ${t.replace(/[^\p{L}\p{N}_]+/gu, ' ')} `));
+const low = text => text.toLowerCase().replaceAll('c++', 'cpp');
+const LOW = INDEX.map(e => [low(e[0]), low(e[3])]);
+const plain = text => ` ${text.replace(/[^\p{L}\p{N}_]+/gu, ' ')} `;
+const PLAIN = LOW.map(([name, text], at) => [
+    plain(`${name} . ${low(WORDS[INDEX[at][1]] || '')}`), plain(text)]);
 
 /* How much a section is about a word: whole words before parts of them. */
 function score(at, word) {
     const [name, text] = LOW[at], [names, texts] = PLAIN[at];
-    const whole = ` ${word.replace(/[^\p{L}\p{N}_]+/gu, ' ')} `;
-    if (name === word)
-        return 9;
+    const whole = plain(word);
+    if (name === word) /* a public name is meant, whatever is asked of it */
+        return word.includes('_') ? 20 : 9;
     if (names.includes(whole) || name.startsWith(word) || name.startsWith(`bu_${word}`))
         return 6;
     if (names.includes(whole.trimEnd()))
@@ -34,7 +37,7 @@ function score(at, word) {
         text.includes(word) ? .5 : 0;
 }
 
-const words = text => text.toLowerCase().split(/[\s?,.()/]+/).filter(w => w && !SKIP.has(w));
+const words = text => low(text).split(/[\s?,()/]+|\.(?!\d)/).filter(w => w && !SKIP.has(w));
 
 function find(text) {
     const sums = INDEX.map(() => 0), had = INDEX.map(() => 0), wanted = words(text);
@@ -70,7 +73,7 @@ function find(text) {
  * ones: [text, whether it is one of them]. */
 function marked(text, asked) {
     const forms = words(asked).flatMap(w => [w, stem(w), ALSO[w] || w])
-        .map(w => w.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).sort((a, b) => b.length - a.length);
+        .map(w => w.replace('cpp', 'c++').replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).sort((a, b) => b.length - a.length);
     return text.split(new RegExp(`((?<![\\p{L}\\p{N}])(?:${forms.join('|')})[\\p{L}]*)`, 'iu'))
         .map((part, i) => [part, i % 2 === 1]);
 }

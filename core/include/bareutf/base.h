@@ -73,8 +73,8 @@ extern "C" {
  */
 
 /*
- * 0 means done, a value above 0 means not finished, and a value below 0 means
- * an error. A count of `status < 0` counts each ill-formed part once.
+ * What a call returns: 0 means done, above 0 not finished, below 0 an error. A
+ * count of `status < 0` counts each ill-formed part once.
  *
  * When a call reports an error, it has already moved past the bad bytes, and
  * has written nothing for them. So a loop that calls again after BU_BAD or

@@ -60,7 +60,7 @@ size_t bu_bidi_paragraph(uint8_t *levels, const uint8_t *s, size_t n,
 
 /*
  * Set the levels of white space and isolate codes at the end of the line
- * s[0..n), and of what X9 removes behind them, to base, the level of the
+ * s[0..n), and of what X9 removes after them, to base, the level of the
  * paragraph. (UAX #9, L1, 4) The levels must be those of bu_bidi_paragraph for
  * these bytes. To cut lines at other places later, call that again first.
  */
@@ -144,7 +144,7 @@ unsigned bu_joining(uint32_t scalar);
 /* State that the text before leaves. All zero is the start of a stream. Any
  * values are safe. */
 struct bu_join {
-    size_t ahead;     /* bytes behind the value at src that were looked at */
+    size_t ahead;     /* bytes after the value at src that were looked at */
     uint32_t missing; /* letters that were written as they are, since they have
                        * no form for their place; the caller may set it */
     uint8_t joins;    /* 1: the last value joins what follows it */
@@ -168,7 +168,7 @@ struct bu_join {
  *            written for it; it joins nothing
  *
  * All can be resumed. Lam (U+0644) and an alef (U+0622, U+0623, U+0625, U+0627)
- * become one ligature, with the marks between them behind it. There are no
+ * become one ligature, with the marks between them after it. There are no
  * other ligatures. Marks and all other values are copied, U+200C and U+200D
  * too, which the display must not show. So are letters without a form for their
  * place, such as those of Syriac or U+067D of Sindhi: j->missing counts them,
@@ -206,7 +206,7 @@ BU_MUST_USE enum bu_status bu_join_forms_finish(struct bu_join *j,
  *            written for it
  *
  * What bu_join_forms made of a text without presentation forms becomes that
- * text again, except that marks between lam and alef are behind the alef. n + n
+ * text again, except that marks between lam and alef come after the alef. n + n
  * / 3 bytes are enough for n bytes. Source and destination must not overlap.
  */
 BU_MUST_USE enum bu_status bu_join_letters(struct bu_buffer *b);

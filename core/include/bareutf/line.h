@@ -442,12 +442,12 @@ enum bu_line_event bu_line_format_gap(struct bu_line *l, struct bu_pending *h);
  * that, the value counts as one without a form.
  *
  * If the format cannot represent a scalar value, it is written as \u{20AC}, in
- * the format: 1 to 6 hex digits without leading zeros. If the format lacks a
- * capital or the \ of that, the small letter or | is written instead; what it
- * lacks besides is left out. U+FFFD, which the line shows for hidden values
- * (see bu_line_resize and BU_LINE_HIDE), is then a ? in reverse video instead,
- * ESC [ 7 m ? ESC [ m, so it takes one column and differs from a ? in the line;
- * without ESC in the format it is only ?.
+ * the format: 1 to 6 hex digits without leading zeros. If it cannot represent a
+ * capital or the \ of that, the small letter or | is written instead; what else
+ * it cannot represent is left out. U+FFFD, which the line shows for hidden
+ * values (see bu_line_resize and BU_LINE_HIDE), is then a ? in reverse video
+ * instead, ESC [ 7 m ? ESC [ m, so it takes one column and differs from a ? in
+ * the line; without ESC in the format it is only ?.
  *
  * If s begins with ESC and has more bytes, it is a control sequence: if the
  * format cannot represent one of its values, nothing is written.

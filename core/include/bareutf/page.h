@@ -150,9 +150,9 @@ extern const struct bu_format
 /* ---- Find a page by its name or an alias. */
 
 /*
- * Return the first of pages[0..count) that label[0..n) names, or null if there
- * is none. pages is an array of your own, of any formats, or one of those
- * above.
+ * Return the first of pages[0..count) that label[0..n) names, or null if no
+ * page has that name. pages is an array of your own, of any formats, or one of
+ * those above.
  *
  *     static const struct bu_format *const mine[] = {
  *         &bu_format_utf8, &bu_page_cp1251, &bu_page_koi8_r};

@@ -132,7 +132,7 @@ unsigned bu_escpos_number(const struct bu_escpos_code *codes,
                           const struct bu_format *page);
 
 /* Return the first of pages[0..count) that the number selects, or null if the
- * table has no such number or pages has not that page. */
+ * table has no such number or pages does not have that page. */
 const struct bu_format *bu_escpos_page(const struct bu_escpos_code *codes,
                                        unsigned number,
                                        const struct bu_format *const *pages,
