@@ -98,21 +98,21 @@ enum bu_status bu_convert(struct bu_convert_state *s,
 
     for (;;) {
         const uint8_t *src = b->src;
-        unsigned pending = h->count;
         enum bu_status status = BU_MORE;
+        unsigned used;
 
-        if (pending == 0) {
+        if (h->count == 0) {
             size_t left;
-            size_t used;
+            size_t passed;
 
             if (convert_direct(c, b))
                 return BU_OK;
             src = b->src;
             left = (uintptr_t)b->src_end - (uintptr_t)src;
             status = c->from->next(&b->src, b->src_end, &s->value, c->from);
-            used = (uintptr_t)b->src - (uintptr_t)src;
-            s->length = (uint8_t)used;
-            if (used - 1u >= left)
+            passed = (uintptr_t)b->src - (uintptr_t)src;
+            s->length = (uint8_t)passed;
+            if (passed - 1u >= left)
                 status = BU_MORE;
         }
         if (status > BU_OK) {
@@ -126,8 +126,15 @@ enum bu_status bu_convert(struct bu_convert_state *s,
             b->src = src;
             return status;
         }
-        if (pending != 0)
-            drop_bytes(h, s->length < pending ? s->length : pending);
+        if (h->count == 0) {
+            if (status == BU_OK)
+                continue;
+            return status;
+        }
+        used = s->length;
+        if (used > h->count)
+            used = h->count;
+        drop_bytes(h, used);
         if (status != BU_OK)
             return status;
     }
