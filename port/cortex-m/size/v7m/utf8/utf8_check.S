@@ -72,6 +72,8 @@ before:
     /* same with 2: a byte of the sequence is before it */
     subs    p, #1
 lead:
+    cmp     p, s                    /* the source has changed */
+    beq     out
     ldrsb   c, [p, #-1]!
     adds    c, #0x40                /* same with 0x3F: C0 leads no sequence */
     bmi     lead
