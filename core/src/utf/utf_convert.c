@@ -91,6 +91,16 @@ static bool convert_direct(const struct bu_conversion *c, struct bu_buffer *b)
     return b->src == b->src_end;
 }
 
+/* Forget those of the pending bytes that s->length counts. */
+static inline void drop_length(struct bu_convert_state *s)
+{
+    unsigned used = s->length;
+
+    if (used > s->pending.count)
+        used = s->pending.count;
+    drop_bytes(&s->pending, used);
+}
+
 enum bu_status bu_convert(struct bu_convert_state *s,
                           const struct bu_conversion *c, struct bu_buffer *b)
 {
@@ -99,20 +109,19 @@ enum bu_status bu_convert(struct bu_convert_state *s,
     for (;;) {
         const uint8_t *src = b->src;
         enum bu_status status = BU_MORE;
-        unsigned used;
 
         if (h->count == 0) {
             size_t left;
-            size_t passed;
+            size_t used;
 
             if (convert_direct(c, b))
                 return BU_OK;
             src = b->src;
             left = (uintptr_t)b->src_end - (uintptr_t)src;
             status = c->from->next(&b->src, b->src_end, &s->value, c->from);
-            passed = (uintptr_t)b->src - (uintptr_t)src;
-            s->length = (uint8_t)passed;
-            if (passed - 1u >= left)
+            used = (uintptr_t)b->src - (uintptr_t)src;
+            s->length = (uint8_t)used;
+            if (used - 1u >= left)
                 status = BU_MORE;
         }
         if (status > BU_OK) {
@@ -126,15 +135,10 @@ enum bu_status bu_convert(struct bu_convert_state *s,
             b->src = src;
             return status;
         }
-        if (h->count == 0) {
-            if (status == BU_OK)
-                continue;
-            return status;
-        }
-        used = s->length;
-        if (used > h->count)
-            used = h->count;
-        drop_bytes(h, used);
+        if (h->count != 0)
+            drop_length(s);
+        else if (status == BU_OK)
+            continue;
         if (status != BU_OK)
             return status;
     }
