@@ -39,6 +39,7 @@ TEST_FILES='/usr/include/stdio.h:libc6-dev
 /usr/lib/avr/include/avr/io.h:avr-libc
 /usr/lib/python3/dist-packages/kconfiglib.py:python3-kconfiglib
 /usr/lib/python3/dist-packages/yaml:python3-yaml
+/usr/lib/python3/dist-packages/unicorn:python3-unicorn
 /usr/share/unicode/emoji/emoji-test.txt:unicode-data
 /usr/share/unifont/unifont.hex:unifont /usr/share/OVMF/OVMF_CODE_4M.fd:ovmf
 /usr/lib/elf_x86_64_efi.lds:gnu-efi

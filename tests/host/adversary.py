@@ -42,7 +42,10 @@ START = {
                        "{0}.bits = 1 + adversary_random(256);",
 }
 MADE = {
-    "bu_conversion": "{0}.from = format(); {0}.to = format(); "
+    # UTF-8 more often than others: escapes copy runs of it.
+    "bu_conversion": "{0}.from = adversary_random(3) ? format() : "
+                     "&bu_format_utf8; {0}.to = adversary_random(3) ? "
+                     "format() : &bu_format_utf8; "
                      "{0}.instead = adversary_random(2) ? BU_STOP : 0xFFFDu;",
     "bu_collate_tailored": "{0}.tailoring = ANY(bu_collate_tailoring); "
                            "{0}.order = BU_COLLATE_SHIFTED_QUATERNARY;",

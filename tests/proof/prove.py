@@ -77,7 +77,7 @@ def write(unit, every, change):
     """The woven files of a unit; the path of the one to prove."""
     folder = f"{BUILT}/{unit.name}"
     files = weave.woven(unit, every)
-    others = weave.core() if unit.moving else {}
+    others = weave.core() | weave.changed_logic() if unit.moving else {}
     for name, text in {**others, **files}.items():
         text = change(text)
         if unit.moving:

@@ -45,8 +45,10 @@ LOGIC = re.compile(r"(?:predicate|logic|inductive)[\w *]*?\b(\w+)"
 PLACES = {"In", "InPlace", "Source", "Source16", "Source32", "Room", "Flat"}
 CLAUSE = re.compile(r"(?:\\(?:forall|exists|let)\b[^;]*;|[^;])+;")
 # A clause named moving counts only where sources change while they are read.
-CHANGING = re.compile(r"^(?:loop invariant|assert|requires|ensures) "
+CHANGING = re.compile(r"^(?:loop invariant|assert|admit|requires|ensures) "
                       r"moving\w*:(?:\\forall[^;]*;|[^;])*;$", re.M)
+# One named still, in a header of logic/, only where they do not.
+STILL = re.compile(r"(?:requires|ensures) still\w*:[^;]*;")
 INCLUDE = re.compile(r'^#include ["<]([\w./]+)[">]', re.M)
 
 # function: contract and notes; a note is (before?, line, which, text)
@@ -155,8 +157,16 @@ def lemmas(header):
 def restless(text):
     """C whose sources may change between any two reads: a read of them gives
     any value. Words are lists of core's own. (bounded.py takes `volatile`
-    away.)"""
-    return SOURCE.sub("const __volatile__ ", text)
+    away.) Clauses of logic/ whose name is still are left out."""
+    return SOURCE.sub("const __volatile__ ", STILL.sub("", text))
+
+
+def changed_logic():
+    """The headers of logic/ that say something else of such sources."""
+    texts = {name: read(f"tests/proof/logic/{name}")
+             for name in os.listdir(f"{HERE}/logic")}
+    return {name: text for name, text in texts.items()
+            if restless(text) != text}
 
 
 def definition(text, name):
@@ -172,7 +182,7 @@ def block(lines):
     made = []
     if not text:
         return ""
-    for part in re.split(r"(?<=;)\n\s*(?=(?:assert|loop|ghost|calls)\b)",
+    for part in re.split(r"(?<=;)\n\s*(?=(?:assert|admit|loop|ghost|calls)\b)",
                          text):
         if part.startswith("loop ") and made and made[-1].startswith("loop "):
             made[-1] += "\n" + part

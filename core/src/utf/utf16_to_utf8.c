@@ -19,11 +19,16 @@ enum bu_status bu_utf16_to_utf8(struct bu_buffer_16_8 *b)
         unsigned i;
 
         if (scalar / 0x400u == 0x36u) { /* D800..DBFF */
+            uint32_t low;
+
             if (p == b->src_end)
                 return BU_MORE;
+            low = *p;
             /* D801 DC37: 3600400 + DC37 - 35FDC00 is 10437. */
-            if (*p / 0x400u == 0x37u)
-                scalar = scalar * 0x400u + *p++ - 0x35FDC00u;
+            if (low / 0x400u == 0x37u) {
+                scalar = scalar * 0x400u + low - 0x35FDC00u;
+                p++;
+            }
         }
         n = bu_utf8_put(out, scalar);
         if ((uintptr_t)b->dst_end - (uintptr_t)b->dst < n)

@@ -91,6 +91,16 @@ static bool convert_direct(const struct bu_conversion *c, struct bu_buffer *b)
     return b->src == b->src_end;
 }
 
+/* Forget those of the pending bytes that s->length counts. */
+static inline void drop_length(struct bu_convert_state *s)
+{
+    unsigned used = s->length;
+
+    if (used > s->pending.count)
+        used = s->pending.count;
+    drop_bytes(&s->pending, used);
+}
+
 enum bu_status bu_convert(struct bu_convert_state *s,
                           const struct bu_conversion *c, struct bu_buffer *b)
 {
@@ -98,10 +108,9 @@ enum bu_status bu_convert(struct bu_convert_state *s,
 
     for (;;) {
         const uint8_t *src = b->src;
-        unsigned pending = h->count;
         enum bu_status status = BU_MORE;
 
-        if (pending == 0) {
+        if (h->count == 0) {
             size_t left;
             size_t used;
 
@@ -126,8 +135,10 @@ enum bu_status bu_convert(struct bu_convert_state *s,
             b->src = src;
             return status;
         }
-        if (pending != 0)
-            drop_bytes(h, s->length < pending ? s->length : pending);
+        if (h->count != 0)
+            drop_length(s);
+        else if (status == BU_OK)
+            continue;
         if (status != BU_OK)
             return status;
     }

@@ -30,26 +30,32 @@
         reads s[0 .. n - 1];
     } */
 
-/*@ requires \valid_read(s + (0 .. n - 1)) && \valid(at) && Name(s, n);
+/*@ requires \valid_read(s + (0 .. n - 1)) && \valid(at);
+    requires still: Name(s, n);
     assigns *at;
-    ensures \result == Verdict1(s, n);
-    ensures \result != BU_NAME_OK ==> *at == Where1(s, n) && *at < n; */
+    ensures still: \result == Verdict1(s, n);
+    ensures still_at: \result != BU_NAME_OK ==> *at == Where1(s, n) && *at < n; */
 enum bu_name_fault judge_1(const uint8_t *s, size_t n, size_t *at);
 
-/*@ requires \valid_read(s + (0 .. n - 1)) && \valid(at) && Name(s, n);
+/*@ requires \valid_read(s + (0 .. n - 1)) && \valid(at);
+    requires still: Name(s, n);
     assigns *at;
-    ensures \result == Verdict2(s, n);
-    ensures \result != BU_NAME_OK ==> *at == Where2(s, n) && *at < n; */
+    ensures still: \result == Verdict2(s, n);
+    ensures still_at: \result != BU_NAME_OK ==> *at == Where2(s, n) && *at < n; */
 enum bu_name_fault judge_2(const uint8_t *s, size_t n, size_t *at);
 
-/*@ requires \valid_read(s + (0 .. n - 1)) && Text(s, 0, n);
+/*@ requires \valid_read(s + (0 .. n - 1));
+    requires still: Text(s, 0, n);
     assigns \nothing;
-    ensures \result == Fit1(s, n, limit) && \result <= n; */
+    ensures still: \result == Fit1(s, n, limit);
+    ensures \result <= n; */
 size_t fit_1(const uint8_t *s, size_t n, size_t limit);
 
-/*@ requires \valid_read(s + (0 .. n - 1)) && Text(s, 0, n);
+/*@ requires \valid_read(s + (0 .. n - 1));
+    requires still: Text(s, 0, n);
     assigns \nothing;
-    ensures \result == Fit2(s, n, limit) && \result <= n; */
+    ensures still: \result == Fit2(s, n, limit);
+    ensures \result <= n; */
 size_t fit_2(const uint8_t *s, size_t n, size_t limit);
 
 /*@ predicate Rule{L}(struct bu_name_rule *rule) = \valid_read(rule) &&

@@ -4,8 +4,8 @@
  * size_t bu_utf8_check(const uint8_t *s, size_t n). Stack: none.
  *
  * The start of a sequence is not kept: an error in its first two bytes is found
- * right after them; for an error in a later byte, the code looks backwards for
- * the lead.
+ * right after them; for an error in a later byte, x still tells how far back the
+ * lead is. No byte is read twice.
  */
     .syntax unified
     .thumb
@@ -63,17 +63,16 @@ four:
     subs    x, #0xB9                /* F0 80..8F wraps */
     cmp     x, #0x0F                /* F4 90 and above; 80..C1 */
     bhi     two_back
-    another lead
-    bpl     before
+    another two_back
+    bpl     three_back
 last:
     another lead
     bmi     next
-before:
-    /* same with 2: a byte of the sequence is before it */
     subs    p, #1
-lead:
-    ldrsb   c, [p, #-1]!
-    adds    c, #0x40                /* same with 0x3F: C0 leads no sequence */
-    bmi     lead
-    b       out
+lead:                               /* 4 bytes if x is at most 0F */
+    cmp     x, #0x10                /* same with 0x78: no value lies between */
+    bhs     two_back
+three_back:
+    subs    p, #1
+    b       two_back
     .size   bu_utf8_check, . - bu_utf8_check

@@ -45,7 +45,7 @@ size_t bu_utf8_check(const uint8_t *s, size_t n)
     if (p != s) {
         do
             p--;
-        while (*p / 64u == 2u);
+        while (*p / 64u == 2u && p != s); /* it may have changed */
     }
     state = ROTATE_ACCEPT;
     for (start = p; p != end;) {

@@ -297,11 +297,17 @@ not_bytes:
     subs    p, #16
 last:
     vpop    {d8-d15}
+    .rept   3                       /* back to the lead of the one that p is in */
     /* same with ldrsb: the bits that differ are masked */
-3:  ldrb    c, [p, #-1]!            /* back to the lead of the one that p is in */
+    ldrb    c, [p, #-1]!
     and     c, c, #0xC0
     cmp     c, #0x80
-    beq     3b
+    bne     step
+    .endr
+    ldr     r7, [sp]                /* no more than 3 bytes may be before p */
+    cmp     p, r7
+    beq     step
+    subs    p, #1
     b       step
     .pool
     .size   bu_utf8_check, . - bu_utf8_check

@@ -53,10 +53,11 @@ few:
     b       out
 inside:
     add     index, index, begins
+    rsb     begins, begins, #16     /* how many do not */
     subs    p, #16
 3:  ldrsb   c, [p], #1
     cmn     c, #0x40
-    blt     3b
+    blt     4f
     subs    index, #1
     bhs     3b
 found:
@@ -65,4 +66,7 @@ out:
     pop     {r1, r4, r5, lr}
     subs    r0, r0, r1
     bx      lr
+4:  subs    begins, #1              /* more of 80..BF than were counted? */
+    bhs     3b
+    b       found
     .size   bu_utf8_offset, . - bu_utf8_offset

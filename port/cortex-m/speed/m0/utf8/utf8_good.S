@@ -12,21 +12,30 @@
     .thumb_func
     .align  2
 
-/* A sequence is judged whole before its first byte is written: the third byte
- * and the fourth are loaded again. */
+/* A sequence is judged whole before its first byte is written. */
     .macro  pass by
     strb    lead, [p, d]
     adds    p, #1
+    .if     \by == 4
+    adds    lead, p, d
+    strb    c, [lead]
+    adds    t, #0x80                /* same with subs: the same in eight bits */
+    strb    t, [lead, #1]
+    /* same with subs: the same in eight bits */
+    adds    last, #0x80
+    strb    last, [lead, #2]
+    adds    p, #3
+    ldr     high, =0x80808080       /* same with 0x80808081 */
+    .else
     .if     \by > 1
     strb    c, [p, d]
     adds    p, #1
     .endif
     .if     \by > 2
-    .rept   \by - 2
-    ldrb    c, [p]
-    strb    c, [p, d]
+    adds    t, #0x80                /* same with subs: the same in eight bits */
+    strb    t, [p, d]
     adds    p, #1
-    .endr
+    .endif
     .endif
     .endm
 

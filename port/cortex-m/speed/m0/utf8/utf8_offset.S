@@ -82,17 +82,21 @@ four_words:                         /* 33 instructions */
 1:  adds    index, r5
     subs    p, #16
 last:                               /* no end before it */
-    ldrb    r4, [p]
+    ldrb    r5, [p]
     adds    p, #1
-    lsrs    r4, r4, #6              /* same with asrs: a byte has no sign */
-    cmp     r4, #2
-    beq     last
+    lsrs    r5, r5, #6              /* same with asrs: a byte has no sign */
+    cmp     r5, #2
+    beq     1f
     subs    index, #1
     bhs     last
+found:
     subs    p, #1
 out:
     pop     {r1, r4-r7}
     subs    r0, r0, r1
     pop     {pc}
+1:  subs    r4, #1                  /* more of 80..BF than were counted? */
+    bhs     last
+    b       found
     .pool
     .size   bu_utf8_offset, . - bu_utf8_offset

@@ -189,11 +189,9 @@ three:
     b       unit                    /* same with nothing */
 
 half:
-    lsrs    t, c, #10               /* same with asrs: a unit has no sign */
-    cmp     t, #0x37
-    beq     bad
     ldr     x, =0xDC00D800
-    ldr     w, [s]
+    ldrh    w, [s, #2]
+    orr     w, c, w, lsl #16        /* c is not read again: it may change */
 pair:                               /* D83D DE00: 3D and 200 */
     sub     w, w, x
     tst     w, #0xFC00FC00
@@ -219,9 +217,10 @@ pair:                               /* D83D DE00: 3D and 200 */
     ldr     w, [s]
     b       pair
 not_pair:
-    ldrh    c, [s]
-    lsrs    t, c, #10               /* same with asrs: ten bits have no sign */
-    cmp     t, #0x36
+    add     w, w, x
+    uxth    c, w
+    lsrs    t, c, #11               /* same with asrs: a unit has no sign */
+    cmp     t, #0x1B
     bne     unit
 bad:
     adds    s, #2

@@ -72,20 +72,17 @@ block:                              /* 16 units of ASCII */
     vldrw.u32 q1, [s, #16]
     vldrw.u32 q2, [s, #32]
     vldrw.u32 q3, [s, #48]
-    vorr    q0, q0, q1
-    vorr    q0, q0, q2
-    vorr    q0, q0, q3
-    /* same below: slower: more goes by fours */
-    vcmp.u32 hi, q0, c              /* same with hs, c -> x */
-    vmrs    t, p0                   /* same with t -> w, nothing */
-    cmp     t, #0                   /* same with cmn, 1 */
-    bne     units
-    vldrw.u32 q0, [s], #16
+    vmaxv.u32 c, q0                 /* c stays 7F */
+    vmaxv.u32 c, q1
+    vmaxv.u32 c, q2
+    vmaxv.u32 c, q3
+    cmp     c, #0x7F
+    bhi     units
     vstrb.32 q0, [d], #4
     vstrb.32 q1, [d], #4
     vstrb.32 q2, [d], #4
     vstrb.32 q3, [d], #4
-    adds    s, #48
+    adds    s, #64
 block_next:
     /* same with adds: slower: the limit is set again */
     subs    t, limit, s             /* 16 units are 64 bytes */

@@ -28,6 +28,7 @@
     .endm
 
     .macro  pass_two
+    orr     w, c, w, lsl #8
     strh    w, [o], #2
     .endm
 

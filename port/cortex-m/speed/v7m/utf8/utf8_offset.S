@@ -68,9 +68,9 @@ four_words:
 1:  add     index, index, begins
     subs    p, #16
 last:                               /* no end before it */
-    ldrsb   r4, [p], #1
-    cmn     r4, #0x40
-    blt     last
+    ldrsb   r5, [p], #1
+    cmn     r5, #0x40
+    blt     1f
     subs    index, #1
     bhs     last
 found:
@@ -79,4 +79,7 @@ out:
     pop     {r1, r4-r7, lr}
     subs    r0, r0, r1
     bx      lr
+1:  subs    r4, #1                  /* more of 80..BF than were counted? */
+    bhs     last
+    b       found
     .size   bu_utf8_offset, . - bu_utf8_offset
