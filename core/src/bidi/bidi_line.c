@@ -10,29 +10,30 @@
  * memory is needed.
  */
 
-/* The end of the part of this level that begins at `at`, up to stop. */
-static size_t bidi_part_end(const uint8_t *levels, size_t at, size_t stop,
-                            unsigned level)
+/* The end of the part of this level that begins at `at`, up to stop; or with
+ * steps of SIZE_MAX, down to stop. */
+static size_t bidi_part(const uint8_t *levels, size_t at, size_t stop,
+                        size_t step, unsigned level)
 {
     bool equal = levels[at] == level;
 
     do
-        at++;
+        at += step;
     while (at != stop && levels[at] >= level && (levels[at] == level) == equal);
     return at;
 }
 
-/* The begin of the part of this level that ends at `at`, down to stop. */
+/* The same, and the begin of the part that ends at `at`, down to stop. */
+static size_t bidi_part_end(const uint8_t *levels, size_t at, size_t stop,
+                            unsigned level)
+{
+    return bidi_part(levels, at, stop, 1, level);
+}
+
 static size_t bidi_part_begin(const uint8_t *levels, size_t at, size_t stop,
                               unsigned level)
 {
-    bool equal = levels[at - 1] == level;
-
-    do
-        at--;
-    while (at != stop && levels[at - 1] >= level &&
-           (levels[at - 1] == level) == equal);
-    return at;
+    return bidi_part(levels, at - 1, stop - 1, (size_t)-1, level) + 1;
 }
 
 /* Set *run to the first run of levels[begin..end), which is not empty. Each

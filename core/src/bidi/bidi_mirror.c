@@ -15,6 +15,10 @@
  */
 #include "../tables/bidi_table.h"
 
+/* No place from the one to the other has a mirror. */
+#define MIRROR_LAST 0xBCu
+#define MIRROR_NEXT 0xF3Au
+
 /* The place of scalar, or 0 if no table has such a value. */
 static unsigned mirror_place(uint32_t scalar)
 {
@@ -25,13 +29,16 @@ static unsigned mirror_place(uint32_t scalar)
                : (unsigned)scalar;
 }
 
-/* Find the mirror of a place, or return 0. If it is a paired bracket, set *pair
- * to its number times 2, plus 1 for the closing one. */
-static unsigned mirror_find(unsigned place, unsigned *pair)
+/* Find the place of the mirror of scalar, or return 0. If it is a paired
+ * bracket, set *pair to its number times 2, plus 1 for the closing one. */
+static unsigned mirror_find(uint32_t scalar, unsigned *pair)
 {
+    unsigned place = mirror_place(scalar);
     unsigned count = 0;
     unsigned i;
 
+    if (place - MIRROR_LAST < MIRROR_NEXT - MIRROR_LAST) /* most letters */
+        return 0;
     for (i = 0; i < MIRROR_ROWS && mirror_firsts[i] <= place; i++) {
         unsigned size = mirror_sizes[i];
         unsigned into = place - mirror_firsts[i];
@@ -55,18 +62,18 @@ static unsigned mirror_find(unsigned place, unsigned *pair)
 
 unsigned bu_bidi__bracket(uint32_t scalar)
 {
-    unsigned pair = 0xFF;
+    unsigned pair = BU_BIDI_ON + 0u - BIDI_BRACKET; /* of what is none */
 
     if (scalar - 0x2329u < 2u) /* canonical equivalents */
         scalar += 0x3008u - 0x2329u;
-    (void)mirror_find(mirror_place(scalar), &pair);
-    return pair != 0xFF ? BIDI_BRACKET + pair : 0;
+    (void)mirror_find(scalar, &pair);
+    return BIDI_BRACKET + pair;
 }
 
 uint32_t bu_bidi_mirror(uint32_t scalar)
 {
     unsigned pair;
-    unsigned mirror = mirror_find(mirror_place(scalar), &pair);
+    unsigned mirror = mirror_find(scalar, &pair);
 
     if (mirror == 0)
         return scalar;
