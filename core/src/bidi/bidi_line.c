@@ -103,7 +103,9 @@ bool bu_bidi_next(struct bu_bidi_run *run, const uint8_t *levels, size_t n)
     return true;
 }
 
-size_t bu_bidi_visual(const uint8_t *levels, size_t n, size_t at)
+/* Where byte `at` is shown, or which byte is shown at `at`. */
+static size_t bidi_place(const uint8_t *levels, size_t n, size_t at,
+                         bool visual)
 {
     struct bu_bidi_run run;
     size_t sum = 0;
@@ -112,25 +114,24 @@ size_t bu_bidi_visual(const uint8_t *levels, size_t n, size_t at)
     run.length = 0;
     run.level = 0;
     while (at < n && bu_bidi_next(&run, levels, n) && run.length <= n - sum) {
-        if (at - run.at < run.length)
-            return sum + (run.level % 2 == 0 ? at - run.at
-                                             : run.length - 1 - (at - run.at));
+        size_t into = at - (visual ? run.at : sum);
+
+        if (into < run.length) {
+            if (run.level % 2 != 0)
+                into = run.length - 1 - into;
+            return into + (visual ? sum : run.at);
+        }
         sum += run.length;
     }
     return n;
 }
 
+size_t bu_bidi_visual(const uint8_t *levels, size_t n, size_t at)
+{
+    return bidi_place(levels, n, at, true);
+}
+
 size_t bu_bidi_logical(const uint8_t *levels, size_t n, size_t at)
 {
-    struct bu_bidi_run run;
-
-    run.at = 0;
-    run.length = 0;
-    run.level = 0;
-    while (at < n && bu_bidi_next(&run, levels, n)) {
-        if (at < run.length)
-            return run.at + (run.level % 2 == 0 ? at : run.length - 1 - at);
-        at -= run.length;
-    }
-    return n;
+    return bidi_place(levels, n, at, false);
 }

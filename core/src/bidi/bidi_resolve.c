@@ -361,43 +361,36 @@ static void bidi_pair(struct bidi_walk *w, struct bidi_brackets *b,
     }
 }
 
-/* Take the types of all values if depth is 0, and find the pairs of sequences
- * inside `depth` isolates. Return the next depth that has brackets, or
- * BIDI_NONE. */
-static unsigned bidi_types(struct bidi_walk *w, unsigned depth)
+/* What the pass of types knows. */
+struct bidi_types {
+    struct bidi_weak weak;
+    struct bidi_brackets brackets;
+    unsigned depth;  /* of isolates: of what it takes the pairs */
+    unsigned deeper; /* the next one that has brackets, or BIDI_NONE */
+};
+
+/* Take a value: its type if depth is 0, and what it is to the pairs. */
+static void bidi_type(struct bidi_walk *w, struct bidi_types *t, unsigned code)
 {
-    struct bidi_brackets b;
-    struct bidi_weak k;
-    unsigned deeper = BIDI_NONE;
-    unsigned code;
+    unsigned to = code;
 
-    b.top = 0;
-    k.type = BU_BIDI_ON;
-    k.number = BU_BIDI_ON;
-    k.from = 0;
-    k.is = BU_BIDI_ET;
-    bidi_start(w);
-    while ((code = bidi_next(w)) != BIDI_END) {
-        unsigned to = code;
-
-        if (code == BIDI_LEAVE)
-            continue;
-        if (w->begins) {
-            w->state = w->edge; /* L or R */
-            k.type = w->edge;
-            if (w->open == depth)
-                b.top = 0;
-        }
-        if (depth == 0 && (to = bidi_weaken(w, &k, code)) != code)
-            w->codes[w->here] = (uint8_t)to;
-        if (w->open == depth)
-            bidi_pair(w, &b, to);
-        else if (code >= BIDI_BRACKET && w->open > depth && w->open < deeper)
-            deeper = w->open;
-        if (depth == 0 && code <= BU_BIDI_AL && w->enters == 0)
-            bidi_words(w, &k, code, to);
+    if (w->begins) {
+        w->state = w->edge; /* L or R */
+        t->weak.type = w->edge;
+        if (w->open == t->depth)
+            t->brackets.top = 0;
     }
-    return deeper;
+    if (t->depth == 0) {
+        to = bidi_weaken(w, &t->weak, code);
+        if (to != code)
+            w->codes[w->here] = (uint8_t)to;
+    }
+    if (w->open == t->depth)
+        bidi_pair(w, &t->brackets, to);
+    else if (code >= BIDI_BRACKET && w->open > t->depth && w->open < t->deeper)
+        t->deeper = w->open;
+    if (t->depth == 0 && code <= BU_BIDI_AL && w->enters == 0)
+        bidi_words(w, &t->weak, code, to);
 }
 
 /* ---- N0 to N2, I1, I2. */
@@ -510,43 +503,71 @@ static void bidi_pass(struct bidi_walk *w, unsigned code, uint8_t level)
     w->next = (size_t)(p - w->codes);
 }
 
-static void bidi_levels(struct bidi_walk *w)
+/* What the pass of levels knows. */
+struct bidi_levels {
+    size_t done; /* codes that are levels */
+    unsigned bracket;
+    uint8_t level; /* of the last value */
+};
+
+/* Take a value, or an end. */
+static void bidi_to_level(struct bidi_walk *w, struct bidi_levels *l,
+                          unsigned code)
 {
-    uint8_t level = w->base;
-    unsigned bracket = BIDI_NONE;
-    size_t done = 0;
+    unsigned was;
+    unsigned dir;
+
+    if (l->done != w->here)
+        bidi_fill(w, l->done, l->level);
+    if (w->ended != BIDI_NONE && (w->before & BIDI_PENDING) != 0)
+        bidi_settle(w, w->ended, w->edge);
+    l->done = w->here;
+    if (code >= BIDI_END)
+        return;
+    if (w->begins) {
+        w->state = w->edge != w->last % 2 ? BIDI_OTHER : 0;
+        l->bracket = BIDI_NONE;
+    }
+    was = w->codes[w->here];
+    dir = bidi_direction(w, code, &l->bracket);
+    l->level = w->base;
+    if (was != BU_BIDI_S && was - BU_BIDI_LRI - BIDI_RESET >= BIDI_RESET + 0u)
+        l->level = bidi_level(w, code, dir);
+    else if (dir != BIDI_NONE)
+        (void)bidi_level(w, code, dir);
+    w->codes[w->here] = l->level;
+    if (code <= BU_BIDI_R && was != BU_BIDI_S && w->enters == 0)
+        bidi_pass(w, code, l->level);
+    l->done = w->next;
+}
+
+/* Take all values once, for pairs of `depth` or, if that is BIDI_NONE, for the
+ * levels. Return the next depth that has brackets, or BIDI_NONE. */
+static unsigned bidi_take(struct bidi_walk *w, unsigned depth)
+{
+    struct bidi_types t;
+    struct bidi_levels l;
     unsigned code;
 
+    t.weak.type = BU_BIDI_ON;
+    t.weak.number = BU_BIDI_ON;
+    t.weak.from = 0;
+    t.weak.is = BU_BIDI_ET;
+    t.brackets.top = 0;
+    t.depth = depth;
+    t.deeper = BIDI_NONE;
+    l.done = 0;
+    l.bracket = BIDI_NONE;
+    l.level = w->base;
     bidi_start(w);
     do {
         code = bidi_next(w);
-        if (done != w->here)
-            bidi_fill(w, done, level);
-        done = w->here;
-        if (w->ended != BIDI_NONE && (w->before & BIDI_PENDING) != 0)
-            bidi_settle(w, w->ended, w->edge);
-        if (code < BIDI_END) {
-            unsigned was = w->codes[done];
-            unsigned dir;
-
-            if (w->begins) {
-                w->state = w->edge != w->last % 2 ? BIDI_OTHER : 0;
-                bracket = BIDI_NONE;
-            }
-            dir = bidi_direction(w, code, &bracket);
-            level = w->base;
-            if (was != BU_BIDI_S &&
-                was - BU_BIDI_LRI - BIDI_RESET >= BIDI_RESET + 0u)
-                level = bidi_level(w, code, dir);
-            else if (dir != BIDI_NONE)
-                (void)bidi_level(w, code, dir);
-            w->codes[done++] = level;
-            if (code <= BU_BIDI_R && was != BU_BIDI_S && w->enters == 0) {
-                bidi_pass(w, code, level);
-                done = w->next;
-            }
-        }
+        if (depth == BIDI_NONE)
+            bidi_to_level(w, &l, code);
+        else if (code < BIDI_END)
+            bidi_type(w, &t, code);
     } while (code != BIDI_END);
+    return t.deeper;
 }
 
 void bu_bidi__resolve(uint8_t *codes, size_t n, unsigned base)
@@ -558,7 +579,7 @@ void bu_bidi__resolve(uint8_t *codes, size_t n, unsigned base)
     w.n = n;
     w.base = (uint8_t)base;
     do
-        depth = bidi_types(&w, depth);
+        depth = bidi_take(&w, depth);
     while (depth != BIDI_NONE);
-    bidi_levels(&w);
+    (void)bidi_take(&w, BIDI_NONE);
 }
