@@ -4,12 +4,12 @@ bu_unicode__seek reads.
 A table is a list of segments, each a list of runs. A run is one byte, value
 times 2^shift plus its length. A length that has no room there is 0, and is in
 the next byte, less 2^shift; or that is FF, and it is in the two after it, the
-low one first. Bytes above those of the highest value are pairs: the first bytes of
-two runs that often come together, the second not 0; their other bytes follow.
-(Only if a table is `wide` there are any.) What no run covers, behind a
-segment's last and before the first segment, has the value 0. The index has a word for
-each segment: its first scalar value times 2^11, plus the place of its runs
-divided by 2^scale; and one word more, for the end."""
+low one first. Bytes above those of the highest value are pairs: the first
+bytes of two runs that often come together, the second not 0; their other bytes
+follow. (Only if a table is `wide` there are any.) What no run covers, behind a
+segment's last and before the first segment, has the value 0. The index has a
+word for each segment: its first scalar value times 2^11, plus the place of its
+runs divided by 2^scale; and one word more, for the end."""
 # SPDX-License-Identifier: MIT
 import collections
 import math
