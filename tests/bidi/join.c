@@ -376,6 +376,14 @@ static int types_are_named(void)
            bu_joining(0xAD) == BU_JOINING_T &&
            bu_joining(0x2FF) == BU_JOINING_U &&
            bu_joining(0x300) == BU_JOINING_T &&
+           bu_joining(0x36F) == BU_JOINING_T &&
+           bu_joining(0x370) == BU_JOINING_U &&
+           bu_joining(0x482) == BU_JOINING_U &&
+           bu_joining(0x483) == BU_JOINING_T &&
+           bu_joining(0x5C7) == BU_JOINING_T &&
+           bu_joining(0x5D0) == BU_JOINING_U &&
+           bu_joining(0x60F) == BU_JOINING_U &&
+           bu_joining(0x610) == BU_JOINING_T &&
            bu_joining(0x621) == BU_JOINING_U &&
            bu_joining(0x640) == BU_JOINING_C &&
            bu_joining(0x64B) == BU_JOINING_T &&
@@ -388,6 +396,10 @@ static int types_are_named(void)
            bu_joining(0x200C) == BU_JOINING_U &&
            bu_joining(0x200D) == BU_JOINING_C &&
            bu_joining(0x2066) == BU_JOINING_U &&
+           bu_joining(0x309A) == BU_JOINING_T &&
+           bu_joining(0x4E00) == BU_JOINING_U &&
+           bu_joining(0xA66E) == BU_JOINING_U &&
+           bu_joining(0xA66F) == BU_JOINING_T &&
            bu_joining(0xA872) == BU_JOINING_L &&
            bu_joining(0x1E943) == BU_JOINING_D &&
            bu_joining(0x1E94B) == BU_JOINING_T &&

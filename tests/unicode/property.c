@@ -72,7 +72,10 @@ static const struct {
     {0x2068, BU_BIDI_FSI},  {0x2069, BU_BIDI_PDI}, {0x4E00, BU_BIDI_L},
     {0xAC00, BU_BIDI_L},    {0x10800, BU_BIDI_R},  {0x1E900, BU_BIDI_R},
     {0x1EE00, BU_BIDI_AL},  {0x1F600, BU_BIDI_ON}, {0x2A6DF, BU_BIDI_L},
-    {0xE01EF, BU_BIDI_NSM},
+    {0xE01EF, BU_BIDI_NSM}, {0x3F, BU_BIDI_ON},    {0x40, BU_BIDI_ON},
+    {0x5B, BU_BIDI_ON},     {0x400, BU_BIDI_L},    {0x483, BU_BIDI_NSM},
+    {0x5EA, BU_BIDI_R},     {0x64A, BU_BIDI_AL},   {0x64B, BU_BIDI_NSM},
+    {0x671, BU_BIDI_AL},    {0x6D5, BU_BIDI_AL},   {0x6D6, BU_BIDI_NSM},
 };
 
 static int property_binaries(void)

@@ -7,6 +7,7 @@ WHAT = "mirrors and bracket pairs."
 FILES = ("BidiMirroring.txt", "BidiBrackets.txt")
 CODE = "core/src/bidi/bidi_mirror.c"
 BLOCK = 0x1DB00
+LOW = 0x100  # below it few have a mirror, and above it for long none
 MOST = 96  # pairs of brackets; bidi_state.h has room for no more
 
 
@@ -65,19 +66,30 @@ def text():
                           f"{first // 2 + special} pairs of brackets",
                           f"core/src/bidi/bidi_state.h has room for {MOST}")
     cells = [f"0x{code:04X}" for _, *pair in others for code in pair]
+    places = sorted(place(code) for *pair, _ in pairs() for code in pair)
+    low = sum(code < LOW for code in places)
+    low_cells = 2 * (special + sum(other and code < LOW
+                                   for other, code, _ in others))
+    table, before = [], 0
+    for row, size in rows:
+        if row - before > 0xFF:
+            table += [row - before >> 8, 0]
+        table += [row - before & 0xFF, size]
+        before = row
     return f"""\
 #define MIRROR_BLOCK 0x{BLOCK:X}u
 enum {{
-    MIRROR_ROWS = {len(rows)},
+    MIRROR_ROWS = {len(table) // 2},
     MIRROR_PAIRS = {len(others)},
     MIRROR_BRACKETS = {special}, /* the first of these */
-    MIRROR_FIRST = {first} /* twice the pairs of brackets in rows */
+    MIRROR_NUMBER = {first}, /* twice the pairs of brackets in rows */
+    MIRROR_FIRST = 0x{places[0]:X}, /* no place below has a mirror */
+    MIRROR_LOW = {low_cells},
+    MIRROR_LOW_END = 0x{places[low - 1] + 1:X},
+    MIRROR_GAP = 0x{places[low] - places[low - 1] - 1:X}
 }};
-static const uint16_t mirror_firsts[{len(rows)}] = {{
-{runs.rows((f"0x{row:04X}" for row, _ in rows), 8)}
-}};
-static const uint8_t mirror_sizes[{len(rows)}] = {{
-{runs.rows((str(size) for _, size in rows), 12)}
+static const uint8_t mirror_rows[{len(table)}] = {{
+{runs.rows((f"0x{byte:02X}" for byte in table), 12)}
 }};
 static const uint16_t mirror_pairs[{len(cells)}] = {{
 {runs.rows(cells, 8)}

@@ -24,6 +24,8 @@ COUNTS = (0, 1, 2, 4)
 # What join.c knows without a table.
 FIRST, FORMS, LAST = 0x621, 0xFB50, 0xFEFC
 MARKS, HYPHEN = 0x300, 0xAD      # below it only that is not U
+QUICK = [*range(MARKS), *range(0x370, 0x483), *range(0x5D0, 0x610),
+         *range(0x3100, 0xA66F)]  # nor is it here
 LAM, LIGATURES = 0x644, 0xFEF5
 ALEFS = (0x622, 0x623, 0x625, 0x627)
 SPLIT = {0x649: (0xFEEF, 0xFEF0, 0xFBE8, 0xFBE9)}
@@ -89,7 +91,7 @@ def cell(letter, forms, kind):
 
 
 def text():
-    types = ucd.joining_type()
+    types, assigned = ucd.joining_type(), ucd.category()
     forms, ligatures = letters()
     check_ligatures(ligatures)
     last = max(forms)
@@ -99,20 +101,21 @@ def text():
                           f"{CODE} has cells for 0621..06FF")
     cells = [cell(code, forms.get(code, ()), types.get(code, "U"))
              for code in range(FIRST, last + 1)]
-    for code in range(MARKS):
-        if types.get(code, "U") != ("T" if code == HYPHEN else "U"):
+    for code in QUICK:
+        if code in assigned and types.get(code, "U") != (
+                "T" if code == HYPHEN else "U"):
             raise ucd.refused(code, f"has the Joining_Type {types[code]}",
                               f"change join_cell of {CODE}, which has no "
                               "table there")
     width, values = gen_width.columns(), {}
-    for code in ucd.category():
+    for code in assigned:
         kind = types.get(code, "U")
         if kind not in "UT":
             values[code] = TYPES.index(kind)
         elif (kind == "T") != (width[code] == 0):
             values[code] = OTHER
-    free = set(range(ucd.TOP)).difference(ucd.category())
-    free.update(range(MARKS), range(FIRST, last + 1))
+    free = set(range(ucd.TOP)).difference(assigned)
+    free.update(QUICK, range(FIRST, last + 1))
     values = {code: value for code, value in values.items()
               if code not in free}
     table = runs.Table(values, 4, free=free, most=16)

@@ -4,11 +4,12 @@ bu_unicode__seek reads.
 A table is a list of segments, each a list of runs. A run is one byte, value
 times 2^shift plus its length. A length that has no room there is 0, and is in
 the next byte, less 2^shift; or that is FF, and it is in the two after it, the
-low one first. Bytes above those of the highest value are pairs: two runs of
-one byte each that often come together. What no run covers, behind a segment's
-last and before the first segment, has the value 0. The index has a word for
-each segment: its first scalar value times 2^11, plus the place of its runs
-divided by 2^scale; and one word more, for the end."""
+low one first. Bytes above those of the highest value are pairs: the first
+bytes of two runs that often come together, the second not 0; their other bytes
+follow. (Only if a table is `wide` there are any.) What no run covers, behind a
+segment's last and before the first segment, has the value 0. The index has a
+word for each segment: its first scalar value times 2^11, plus the place of its
+runs divided by 2^scale; and one word more, for the end."""
 # SPDX-License-Identifier: MIT
 import collections
 import math
@@ -25,10 +26,10 @@ class Table:
     """Segments of at most `most` runs each, a pair counted as one, as cheap as
     this finds. Scalar values in `free` may get any value."""
 
-    def __init__(self, values, shift, most=12, scale=0, free=()):
+    def __init__(self, values, shift, most=12, scale=0, free=(), wide=False):
         values = {code: value for code, value in values.items() if value}
         free = frozenset(free).difference(values)
-        self.shift, self.scale = shift, scale
+        self.shift, self.scale, self.wide = shift, scale, wide
         self.limit = (max(values.values()) + 1) << shift
         if self.limit > 256:
             raise ucd.refused(
@@ -105,34 +106,39 @@ class Table:
             seen = collections.Counter(item[1:] for item in found)
         return found
 
+    def heads(self, items):
+        """The first bytes of two runs that may be a pair, or None."""
+        found = [self.run(*item) for item in items]
+        most = 4 if self.wide else 1
+        if len(found) == 2 and found[1][0] != 0 and \
+                max(map(len, found)) <= most:
+            return found[0][0], found[1][0]
+        return None
+
     def dictionary(self, chosen):
-        """The pairs that pay for themselves: {(two runs): byte}."""
+        """The pairs that pay for themselves: {(two first bytes): byte}."""
         pairs = {}
         for _ in range(ROUNDS):
             used = collections.Counter(
-                runs for _, runs, _ in self.cover(chosen, pairs))
-            kept = {runs: used[runs] for runs in pairs if used[runs] >= 3}
+                self.heads(runs) for _, runs, _ in self.cover(chosen, pairs))
+            kept = {heads: used[heads] for heads in pairs if used[heads] >= 3}
             spare = collections.Counter()
-            last = None
+            last = ()
             for _, runs, _ in self.cover(chosen, kept):
-                if len(runs) == 1 and len(self.run(*runs[0])) == 1:
-                    if last:
-                        spare[last + runs] += 1
-                        last = None
-                    else:
-                        last = runs
-                else:
-                    last = None
-            for runs, count in spare.most_common():
+                heads = self.heads(last + runs)
+                if heads:
+                    spare[heads] += 1
+                last = () if heads or len(runs) != 1 else runs
+            for heads, count in spare.most_common():
                 if count >= 3:
-                    kept[runs] = max(kept.get(runs, 0), count)
-            best = sorted(kept, key=lambda runs: -kept[runs])
-            pairs = {runs: self.limit + i for i, runs
+                    kept[heads] = max(kept.get(heads, 0), count)
+            best = sorted(kept, key=lambda heads: -kept[heads])
+            pairs = {heads: self.limit + i for i, heads
                      in enumerate(best[:256 - self.limit])}
         used = collections.Counter(
-            runs for _, runs, _ in self.cover(chosen, pairs))
-        kept = [runs for runs in pairs if used[runs] >= 3]
-        return {runs: self.limit + i for i, runs in enumerate(kept)}
+            self.heads(runs) for _, runs, _ in self.cover(chosen, pairs))
+        kept = [heads for heads in pairs if used[heads] >= 3]
+        return {heads: self.limit + i for i, heads in enumerate(kept)}
 
     def cover(self, chosen, pairs):
         """(first, the runs, their bytes) of each run or pair, the fewest bytes
@@ -142,13 +148,17 @@ class Table:
         step = [1] * len(items)
         for at in range(len(items) - 1, -1, -1):
             best[at] = len(self.run(*items[at])) + best[at + 1]
-            if (tuple(items[at:at + 2]) in pairs
-                    and best[at + 2] + 1 < best[at]):
-                best[at], step[at] = best[at + 2] + 1, 2
+            both = sum(len(self.run(*item)) for item in items[at:at + 2])
+            if (self.heads(items[at:at + 2]) in pairs
+                    and best[at + 2] + both - 1 < best[at]):
+                best[at], step[at] = best[at + 2] + both - 1, 2
         at = 0
         while at < len(items):
             runs = tuple(items[at:at + step[at]])
-            data = [pairs[runs]] if step[at] == 2 else self.run(*runs[0])
+            data = self.run(*runs[0])
+            if step[at] == 2:
+                data = [pairs[self.heads(runs)], *data[1:],
+                        *self.run(*runs[1])[1:]]
             yield chosen[at][0], runs, data
             at += step[at]
 
@@ -190,8 +200,7 @@ class Table:
     def seek(self):
         """{scalar value: value}, as core reads it."""
         found = {}
-        two = {byte: [self.run(*item)[0] for item in runs]
-               for runs, byte in self.pairs.items()}
+        two = {byte: heads for heads, byte in self.pairs.items()}
         for low, high in zip(self.index, self.index[1:]):
             scalar = low >> 11
             place = (low & PLACE) << self.scale
@@ -214,8 +223,7 @@ class Table:
 
     def text(self, name):
         """The table in C."""
-        data = self.bytes + [byte for runs in self.pairs
-                             for item in runs for byte in self.run(*item)]
+        data = self.bytes + [byte for heads in self.pairs for byte in heads]
         return f"""\
 static const uint32_t {name}_index[{len(self.index)}] = {{
 {rows((f"0x{word:08X}" for word in self.index), 6)}

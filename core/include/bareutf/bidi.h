@@ -50,10 +50,10 @@ enum bu_bidi_base {
  *
  * The text is read once; levels holds all else, and no result depends on what
  * was there. The time grows with n, not with its square: a pass over the text
- * and three over the levels, two if it has no brackets, none if no value runs
- * from right to left. Isolates in isolates, at most 125 deep, cost a pass more
- * for each depth that has brackets, and steps over what is inside them. The
- * stack is 0.8 KB where a size_t has 32 bits, and 1.2 KB where it has 64.
+ * and two over the levels, none of these if no value runs from right to left.
+ * Isolates in isolates, at most 125 deep, cost a pass more for each depth that
+ * has brackets, and steps over what is inside them. The stack is 0.9 KB where a
+ * size_t has 32 bits, and 1.2 KB where it has 64.
  */
 size_t bu_bidi_paragraph(uint8_t *levels, const uint8_t *s, size_t n,
                          unsigned *base);

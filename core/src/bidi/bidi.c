@@ -4,8 +4,6 @@
 #include <bareutf/bidi.h>
 #include <bareutf/utf8.h>
 
-#define BIDI_BIT(type) ((uint32_t)1 << (type))
-
 /* Classes of the letters that decide P2. */
 #define BIDI_LETTERS                                                           \
     (BIDI_BIT(BU_BIDI_L) | BIDI_BIT(BU_BIDI_R) | BIDI_BIT(BU_BIDI_AL))
@@ -35,39 +33,26 @@ struct bidi_paragraph {
     uint32_t seen;   /* a bit for each class */
     uint32_t counts; /* classes that P2 still depends on */
     unsigned base;
-    bool brackets;
 };
-
-/* The classes of what is frequent, without a search. */
-static unsigned bidi_class_of(uint32_t scalar)
-{
-    if (scalar - 0x620u < 0x2Bu || scalar - 0x671u < 0x65u)
-        return BU_BIDI_AL;
-    if (scalar - 0x5D0u < 0x1Bu)
-        return BU_BIDI_R;
-    if (scalar - 'a' < 26u || scalar - 0x400u < 0x83u ||
-        scalar - 0x4E00u < 0x5200u)
-        return BU_BIDI_L;
-    if (scalar == ' ')
-        return BU_BIDI_WS;
-    return bu_bidi_class(scalar);
-}
 
 /* L1: the white space in codes[begin..end), which has no bracket, gets the
  * level of the paragraph. */
 static void bidi_reset(uint8_t *codes, size_t begin, size_t end)
 {
-    for (; begin < end; begin++)
-        if ((BIDI_BIT(codes[begin] & 0x1Fu) & BIDI_WHITE) != 0)
-            codes[begin] |= BIDI_RESET;
+    for (; begin < end; begin++) {
+        unsigned code = codes[begin];
+
+        if (code == BU_BIDI_WS)
+            codes[begin] = BU_BIDI_S;
+        else if (code - BU_BIDI_LRI < BIDI_RESET + 0u)
+            codes[begin] = (uint8_t)(code + BIDI_RESET);
+    }
 }
 
-/* P2 and P3, and what the passes need to know, of one class. */
+/* P2 and P3 of a class. */
 static void bidi_count(struct bidi_paragraph *p, unsigned type)
 {
-    uint32_t bit = BIDI_BIT(type);
-
-    if ((bit & BIDI_INITIATORS) != 0) {
+    if (type - BU_BIDI_LRI < 3u) {
         p->depth++;
     } else if (type == BU_BIDI_PDI) {
         p->depth -= p->depth != 0;
@@ -87,28 +72,29 @@ static void bidi_classify(struct bidi_paragraph *p, uint8_t *codes,
 
     while (at != n) {
         uint32_t scalar;
+        uint32_t bit;
         unsigned type;
-        unsigned code = 0;
 
         (void)bu_utf8_decode(&next, end, &scalar); /* or U+FFFD */
-        type = bidi_class_of(scalar);
+        type = bu_bidi_class(scalar);
+        bit = BIDI_BIT(type);
         if (type == BU_BIDI_B) {
             p->whole = (size_t)(next - s);
             if (scalar == '\r' && next != end && *next == '\n')
                 p->whole++;
             break;
         }
-        p->seen |= BIDI_BIT(type);
-        if ((BIDI_BIT(type) & p->counts) != 0)
+        p->seen |= bit;
+        if ((bit & p->counts) != 0)
             bidi_count(p, type);
-        if (type == BU_BIDI_ON && (code = bu_bidi__bracket(scalar)) != 0)
-            p->brackets = true;
-        codes[at] = (uint8_t)(code != 0 ? code : type);
+        if (type == BU_BIDI_ON)
+            type = bu_bidi__bracket(scalar);
+        codes[at] = (uint8_t)type;
         if (type == BU_BIDI_S)
-            bidi_reset(codes, p->white, at + 1);
+            bidi_reset(codes, p->white, at);
         while (++at != (size_t)(next - s))
             codes[at] = BU_BIDI_BN;
-        if ((BIDI_BIT(type) & BIDI_PASSED) == 0)
+        if ((bit & BIDI_PASSED) == 0)
             p->white = at;
     }
     p->length = at;
@@ -126,22 +112,25 @@ static void bidi_first_strong(uint8_t *codes, size_t n)
 
     for (at = 0; at != n; at++) {
         unsigned code = codes[at];
-        unsigned type = code < BIDI_BRACKET ? code & 0x1Fu : BU_BIDI_ON + 0u;
+        unsigned isolate = code - BU_BIDI_LRI;
 
-        if ((BIDI_BIT(type) & BIDI_INITIATORS) != 0) {
+        if (isolate >= 2u * BIDI_RESET) {
+            if (code <= BU_BIDI_AL && depth - 1 < BIDI_DEPTH &&
+                first[depth] != 0) {
+                if (code != BU_BIDI_L)
+                    codes[first[depth] - 1]++; /* LRI is before RLI */
+                first[depth] = 0;
+            }
+        } else if (isolate % BIDI_RESET == BU_BIDI_PDI - BU_BIDI_LRI) {
+            depth -= depth != 0;
+        } else {
+            bool is_first = isolate % BIDI_RESET == BU_BIDI_FSI - BU_BIDI_LRI;
+
             depth++;
             if (depth <= BIDI_DEPTH)
-                first[depth] = type == BU_BIDI_FSI ? at + 1 : 0;
-            if (type == BU_BIDI_FSI)
+                first[depth] = is_first ? at + 1 : 0;
+            if (is_first)
                 codes[at] = (uint8_t)(code - BU_BIDI_FSI + BU_BIDI_LRI);
-        } else if (type == BU_BIDI_PDI) {
-            depth -= depth != 0;
-        } else if ((BIDI_BIT(type) & BIDI_LETTERS) != 0 &&
-                   depth - 1 < BIDI_DEPTH && first[depth] != 0) {
-            if (type != BU_BIDI_L)
-                codes[first[depth] - 1] = (uint8_t)(codes[first[depth] - 1] +
-                                                    BU_BIDI_RLI - BU_BIDI_LRI);
-            first[depth] = 0;
         }
     }
 }
@@ -160,7 +149,6 @@ size_t bu_bidi_paragraph(uint8_t *levels, const uint8_t *s, size_t n,
     p.counts = BIDI_ISOLATES;
     if (p.base > 1)
         p.counts |= BIDI_LETTERS;
-    p.brackets = false;
     bidi_classify(&p, levels, s, n);
     bidi_reset(levels, p.white, p.length);
     p.base %= 2; /* what BU_BIDI_AUTO and BU_BIDI_AUTO_RTL fall back on */
@@ -171,7 +159,7 @@ size_t bu_bidi_paragraph(uint8_t *levels, const uint8_t *s, size_t n,
     } else {
         if ((p.seen & BIDI_BIT(BU_BIDI_FSI)) != 0)
             bidi_first_strong(levels, p.length);
-        bu_bidi__resolve(levels, p.length, p.base, p.brackets);
+        bu_bidi__resolve(levels, p.length, p.base);
     }
     while (at < p.whole)
         levels[at++] = (uint8_t)p.base;
@@ -184,7 +172,7 @@ void bu_bidi_line(uint8_t *levels, const uint8_t *s, size_t n, unsigned base)
     uint32_t scalar;
 
     while (n != 0 && bu_utf8_prev(s, &p, &scalar) == BU_OK) {
-        uint32_t bit = BIDI_BIT(bidi_class_of(scalar));
+        uint32_t bit = BIDI_BIT(bu_bidi_class(scalar));
 
         if ((bit & (BIDI_WHITE | BIDI_BIT(BU_BIDI_B))) != 0) {
             while (n != (size_t)(p - s))

@@ -10,29 +10,30 @@
  * memory is needed.
  */
 
-/* The end of the part of this level that begins at `at`, up to stop. */
-static size_t bidi_part_end(const uint8_t *levels, size_t at, size_t stop,
-                            unsigned level)
+/* The end of the part of this level that begins at `at`, up to stop; or with
+ * steps of SIZE_MAX, down to stop. */
+static size_t bidi_part(const uint8_t *levels, size_t at, size_t stop,
+                        size_t step, unsigned level)
 {
     bool equal = levels[at] == level;
 
     do
-        at++;
+        at += step;
     while (at != stop && levels[at] >= level && (levels[at] == level) == equal);
     return at;
 }
 
-/* The begin of the part of this level that ends at `at`, down to stop. */
+/* The same, and the begin of the part that ends at `at`, down to stop. */
+static size_t bidi_part_end(const uint8_t *levels, size_t at, size_t stop,
+                            unsigned level)
+{
+    return bidi_part(levels, at, stop, 1, level);
+}
+
 static size_t bidi_part_begin(const uint8_t *levels, size_t at, size_t stop,
                               unsigned level)
 {
-    bool equal = levels[at - 1] == level;
-
-    do
-        at--;
-    while (at != stop && levels[at - 1] >= level &&
-           (levels[at - 1] == level) == equal);
-    return at;
+    return bidi_part(levels, at - 1, stop - 1, (size_t)-1, level) + 1;
 }
 
 /* Set *run to the first run of levels[begin..end), which is not empty. Each
@@ -102,7 +103,9 @@ bool bu_bidi_next(struct bu_bidi_run *run, const uint8_t *levels, size_t n)
     return true;
 }
 
-size_t bu_bidi_visual(const uint8_t *levels, size_t n, size_t at)
+/* Where byte `at` is shown, or which byte is shown at `at`. */
+static size_t bidi_place(const uint8_t *levels, size_t n, size_t at,
+                         bool visual)
 {
     struct bu_bidi_run run;
     size_t sum = 0;
@@ -111,25 +114,24 @@ size_t bu_bidi_visual(const uint8_t *levels, size_t n, size_t at)
     run.length = 0;
     run.level = 0;
     while (at < n && bu_bidi_next(&run, levels, n) && run.length <= n - sum) {
-        if (at - run.at < run.length)
-            return sum + (run.level % 2 == 0 ? at - run.at
-                                             : run.length - 1 - (at - run.at));
+        size_t into = at - (visual ? run.at : sum);
+
+        if (into < run.length) {
+            if (run.level % 2 != 0)
+                into = run.length - 1 - into;
+            return into + (visual ? sum : run.at);
+        }
         sum += run.length;
     }
     return n;
 }
 
+size_t bu_bidi_visual(const uint8_t *levels, size_t n, size_t at)
+{
+    return bidi_place(levels, n, at, true);
+}
+
 size_t bu_bidi_logical(const uint8_t *levels, size_t n, size_t at)
 {
-    struct bu_bidi_run run;
-
-    run.at = 0;
-    run.length = 0;
-    run.level = 0;
-    while (at < n && bu_bidi_next(&run, levels, n)) {
-        if (at < run.length)
-            return run.at + (run.level % 2 == 0 ? at : run.length - 1 - at);
-        at -= run.length;
-    }
-    return n;
+    return bidi_place(levels, n, at, false);
 }

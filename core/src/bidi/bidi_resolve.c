@@ -4,13 +4,15 @@
  * A byte has room for a class or for a level, not for both. So the classes
  * stay, the codes of embeddings and isolates among them, and each pass finds
  * the levels of X1 to X8 again from these; only the last one replaces codes by
- * levels. Three passes suffice, because what a rule has to know of the text
+ * levels. Two passes suffice, because what a rule has to know of the text
  * before is a few bits for each sequence of BD13, which wait in `saved` while
  * an isolate is passed:
  *
- *   weak        W1 to W7, with the places of what waits for a digit
- *   brackets    N0: pairs, and what is in them; for one depth of isolates
+ *   types       W1 to W7, with the places of what waits for a digit; and N0,
+ *               pairs of brackets and what is in them, outside of isolates
  *   levels      N0 to N2, I1, I2, L1
+ *
+ * Between them, each depth of isolates with brackets takes a pass more of N0.
  */
 #include "bidi_state.h"
 
@@ -48,8 +50,6 @@ struct bidi_walk {
 
 static void bidi_start(struct bidi_walk *w)
 {
-    unsigned i;
-
     w->next = 0;
     w->here = 0;
     w->embeddings = 0;
@@ -59,8 +59,6 @@ static void bidi_start(struct bidi_walk *w)
     w->state = 0;
     w->open = 0;
     w->enters = 0;
-    for (i = 0; i <= BIDI_DEPTH; i++)
-        w->kinds[i] = BIDI_FREE;
     w->kinds[w->base] = BIDI_EMBEDS;
 }
 
@@ -70,38 +68,38 @@ static unsigned bidi_above(const struct bidi_walk *w, unsigned odd)
     return w->level + 1u + ((w->level ^ odd ^ 1u) & 1u);
 }
 
-/* X2 to X5. */
-static void bidi_embed(struct bidi_walk *w, unsigned code)
+static void bidi_push(struct bidi_walk *w, unsigned level, unsigned kind)
 {
-    unsigned level = bidi_above(w, code >= BU_BIDI_RLE);
-
-    if (level > BIDI_DEPTH || w->isolates != 0 || w->embeddings != 0) {
-        w->embeddings += w->isolates == 0;
-        return;
-    }
+    w->kinds[w->level + 1] = BIDI_FREE; /* what level may leave out */
+    w->kinds[level] = (uint8_t)kind;
     w->level = (uint8_t)level;
-    w->kinds[level] = code == BU_BIDI_LRO || code == BU_BIDI_RLO
-                          ? BIDI_OVERRIDES
-                          : BIDI_EMBEDS;
 }
 
 static void bidi_pop(struct bidi_walk *w)
 {
-    w->kinds[w->level] = BIDI_FREE;
     do
         w->level--;
     while (w->kinds[w->level] == BIDI_FREE);
 }
 
-/* X7, where the last entry is not the first one. */
-static void bidi_pdf(struct bidi_walk *w)
+/* X2 to X5, and X7, where the last entry is not the first one. */
+static void bidi_embed(struct bidi_walk *w, unsigned code)
 {
+    unsigned level = bidi_above(w, code >= BU_BIDI_RLE);
+
     if (w->isolates != 0)
         return;
-    if (w->embeddings != 0)
-        w->embeddings--;
-    else if (w->kinds[w->level] != BIDI_ISOLATED && w->level != w->base)
-        bidi_pop(w);
+    if (code == BU_BIDI_PDF) {
+        if (w->embeddings != 0)
+            w->embeddings--;
+        else if (w->kinds[w->level] != BIDI_ISOLATED && w->level != w->base)
+            bidi_pop(w);
+    } else if (level > BIDI_DEPTH || w->embeddings != 0) {
+        w->embeddings++;
+    } else {
+        bidi_push(w, level,
+                  code % 2 != BU_BIDI_LRO % 2 ? BIDI_EMBEDS : BIDI_OVERRIDES);
+    }
 }
 
 /* X6a for an isolate that is open: the sequence around it goes on. */
@@ -120,11 +118,12 @@ static void bidi_leave(struct bidi_walk *w)
 }
 
 /* X5a, X5b and X6a: what codes of isolates do. */
-static void bidi_isolate(struct bidi_walk *w, unsigned type)
+static void bidi_isolate(struct bidi_walk *w, unsigned code)
 {
-    unsigned level = bidi_above(w, type == BU_BIDI_RLI);
+    unsigned type = (code - BU_BIDI_LRI) % BIDI_RESET;
+    unsigned level = bidi_above(w, type == BU_BIDI_RLI - BU_BIDI_LRI);
 
-    if (type == BU_BIDI_PDI) {
+    if (type == BU_BIDI_PDI - BU_BIDI_LRI) {
         if (w->isolates != 0)
             w->isolates--;
         else if (w->open != 0)
@@ -139,9 +138,8 @@ static void bidi_isolate(struct bidi_walk *w, unsigned type)
 /* Begin what is in an isolate. */
 static void bidi_enter(struct bidi_walk *w)
 {
-    w->level = w->enters;
+    bidi_push(w, w->enters, BIDI_ISOLATED);
     w->enters = 0;
-    w->kinds[w->level] = BIDI_ISOLATED;
     w->saved[w->level] = w->state;
     w->last = BIDI_NONE;
     w->open++;
@@ -180,53 +178,28 @@ static unsigned bidi_finish(struct bidi_walk *w)
 static unsigned bidi_next(struct bidi_walk *w)
 {
     unsigned code;
-    unsigned level;
 
     w->ended = BIDI_NONE;
     w->begins = false;
     if (w->enters != 0)
         bidi_enter(w);
-    do {
+    for (;;) {
         if (w->next == w->n)
             return bidi_finish(w);
         code = w->codes[w->next++];
-        if (code - BU_BIDI_LRE < BU_BIDI_PDF - BU_BIDI_LRE + 0u)
+        if (code - BU_BIDI_LRE < 5u)
             bidi_embed(w, code);
-        else if (code == BU_BIDI_PDF)
-            bidi_pdf(w);
-    } while (code == BU_BIDI_BN || code - BU_BIDI_LRE < 5u);
-    w->here = w->next - 1;
-    level = w->level;
-    if (code < BIDI_BRACKET && code % BIDI_RESET - BU_BIDI_LRI < 4u) {
-        bidi_isolate(w, code % BIDI_RESET);
-        level = w->level;
-    }
-    if (level != w->last)
-        bidi_border(w, level);
-    if (w->kinds[level] == BIDI_OVERRIDES)
-        code = level % 2 != 0 ? BU_BIDI_R : BU_BIDI_L;
-    return code;
-}
-
-/* Words are fast: pass letters of this code, and what X9 removes, behind one of
- * it, and give them what that became. */
-static void bidi_pass(struct bidi_walk *w, unsigned code, uint8_t to,
-                      uint8_t removed)
-{
-    uint8_t *p = w->codes + w->next;
-    uint8_t *end = w->codes + w->n;
-
-    if (w->enters != 0) /* an override made it a letter */
-        return;
-    for (; p != end; p++) {
-        if (*p == code)
-            *p = to;
-        else if (*p == BU_BIDI_BN)
-            *p = removed;
-        else
+        else if (code != BU_BIDI_BN)
             break;
     }
-    w->next = (size_t)(p - w->codes);
+    w->here = w->next - 1;
+    if (code - BU_BIDI_LRI < 2u * BIDI_RESET)
+        bidi_isolate(w, code);
+    if (w->level != w->last)
+        bidi_border(w, w->level);
+    if (w->kinds[w->level] == BIDI_OVERRIDES)
+        code = w->level % 2 != 0 ? BU_BIDI_R : BU_BIDI_L;
+    return code;
 }
 
 /* ---- W1 to W7. */
@@ -306,31 +279,27 @@ static unsigned bidi_weaken(struct bidi_walk *w, struct bidi_weak *k,
     return code;
 }
 
-static void bidi_take_weak(struct bidi_walk *w)
+/* Words are fast: pass letters of this code, which become `to`, and what is
+ * between words, behind such a letter. */
+static void bidi_words(struct bidi_walk *w, struct bidi_weak *k, unsigned code,
+                       unsigned to)
 {
-    struct bidi_weak k;
-    unsigned code;
+    uint8_t *p = w->codes + w->next;
+    uint8_t *end = w->codes + w->n;
+    unsigned last;
 
-    k.type = BU_BIDI_ON;
-    k.number = BU_BIDI_ON;
-    k.from = 0;
-    k.is = BU_BIDI_ET;
-    bidi_start(w);
-    while ((code = bidi_next(w)) != BIDI_END) {
-        unsigned to;
-
-        if (code == BIDI_LEAVE)
-            continue;
-        if (w->begins) {
-            w->state = w->edge; /* L or R */
-            k.type = w->edge;
-        }
-        to = bidi_weaken(w, &k, code);
-        if (to != code)
-            w->codes[w->here] = (uint8_t)to;
-        if (code <= BU_BIDI_AL)
-            bidi_pass(w, code, (uint8_t)to, BU_BIDI_BN);
+    for (; p != end; p++) {
+        if (*p == code)
+            *p = (uint8_t)to;
+        else if (*p != BU_BIDI_BN && *p != BU_BIDI_WS && *p != BU_BIDI_ON)
+            break;
     }
+    w->next = (size_t)(p - w->codes);
+    do
+        last = *--p;
+    while (last == BU_BIDI_BN);
+    if (last != to)
+        k->type = BU_BIDI_ON;
 }
 
 /* ---- N0: bracket pairs. */
@@ -338,8 +307,7 @@ static void bidi_take_weak(struct bidi_walk *w)
 enum { BIDI_PAIRS = 63 }; /* the stack of BD16 */
 
 struct bidi_brackets {
-    unsigned top;
-    bool stopped;
+    unsigned top; /* above BIDI_PAIRS: no more pairs in this sequence */
     uint8_t ids[BIDI_PAIRS];
     uint8_t strong[BIDI_PAIRS]; /* directions after it: 1 for L, 2 for R */
     size_t places[BIDI_PAIRS];
@@ -373,56 +341,65 @@ static void bidi_close(struct bidi_walk *w, struct bidi_brackets *b,
 static void bidi_pair(struct bidi_walk *w, struct bidi_brackets *b,
                       unsigned code)
 {
-    if (code <= BU_BIDI_AN) {
-        if (b->top != 0 && (code <= BU_BIDI_EN || code == BU_BIDI_AN))
-            b->strong[b->top - 1] = (uint8_t)(b->strong[b->top - 1] |
-                                              (code == BU_BIDI_L ? 1u : 2u));
+    unsigned top = b->top;
+
+    if (code < BIDI_BRACKET) {
+        if (top - 1 < BIDI_PAIRS && (code <= BU_BIDI_EN || code == BU_BIDI_AN))
+            b->strong[top - 1] =
+                (uint8_t)(b->strong[top - 1] | (code == BU_BIDI_L ? 1u : 2u));
+    } else if (top > BIDI_PAIRS) {
         return;
-    }
-    if (code < BIDI_BRACKET || b->stopped)
-        return;
-    if (code % 2 != 0) {
+    } else if (code % 2 != 0) {
         bidi_close(w, b, code);
-        return;
+    } else {
+        b->top = top + 1;
+        if (top < BIDI_PAIRS) {
+            b->ids[top] = (uint8_t)code;
+            b->strong[top] = 0;
+            b->places[top] = w->here;
+        }
     }
-    if (b->top == BIDI_PAIRS) {
-        b->stopped = true;
-        return;
-    }
-    b->ids[b->top] = (uint8_t)code;
-    b->strong[b->top] = 0;
-    b->places[b->top++] = w->here;
 }
 
-/* Find the pairs of sequences inside `depth` isolates. Return the next depth
- * that has brackets, or BIDI_NONE. */
-static unsigned bidi_pass_brackets(struct bidi_walk *w, unsigned depth)
-{
-    struct bidi_brackets b;
-    unsigned deeper = BIDI_NONE;
-    unsigned code;
+/* What the pass of types knows. */
+struct bidi_types {
+    struct bidi_weak weak;
+    struct bidi_brackets brackets;
+    unsigned depth;  /* of isolates: of what it takes the pairs */
+    unsigned deeper; /* the next one that has brackets, or BIDI_NONE */
+};
 
-    b.top = 0;
-    b.stopped = false;
-    bidi_start(w);
-    while ((code = bidi_next(w)) != BIDI_END) {
-        if (code == BIDI_LEAVE)
-            continue;
-        if (w->open != depth) {
-            if (code >= BIDI_BRACKET && w->open > depth && w->open < deeper)
-                deeper = w->open;
-            continue;
-        }
-        if (w->begins) {
-            b.top = 0;
-            b.stopped = false;
-        }
-        bidi_pair(w, &b, code);
+/* Take a value: its type if depth is 0, and what it is to the pairs. */
+static void bidi_type(struct bidi_walk *w, struct bidi_types *t, unsigned code)
+{
+    unsigned to = code;
+
+    if (w->begins) {
+        w->state = w->edge; /* L or R */
+        t->weak.type = w->edge;
+        if (w->open == t->depth)
+            t->brackets.top = 0;
     }
-    return deeper;
+    if (t->depth == 0) {
+        to = bidi_weaken(w, &t->weak, code);
+        if (to != code)
+            w->codes[w->here] = (uint8_t)to;
+    }
+    if (w->open == t->depth)
+        bidi_pair(w, &t->brackets, to);
+    else if (code >= BIDI_BRACKET && w->open > t->depth && w->open < t->deeper)
+        t->deeper = w->open;
+    if (t->depth == 0 && code <= BU_BIDI_AL && w->enters == 0)
+        bidi_words(w, &t->weak, code, to);
 }
 
 /* ---- N0 to N2, I1, I2. */
+
+/* What has the direction of its level behind a letter of that. */
+#define BIDI_NEUTRALS                                                          \
+    (BIDI_BIT(BU_BIDI_ES) | BIDI_BIT(BU_BIDI_ET) | BIDI_BIT(BU_BIDI_CS) |      \
+     BIDI_BIT(BU_BIDI_NSM) | BIDI_BIT(BU_BIDI_WS) | BIDI_BIT(BU_BIDI_ON) |     \
+     BIDI_BIT(BIDI_SAME))
 
 /* The state of a sequence, plus how many brackets are open that have the other
  * direction than that of their level. */
@@ -511,54 +488,98 @@ static void bidi_fill(struct bidi_walk *w, size_t from, uint8_t level)
         w->codes[from++] = level;
 }
 
-static void bidi_levels(struct bidi_walk *w)
+/* Words are fast: behind a letter of this code and level, give the same to what
+ * needs no other. */
+static void bidi_pass(struct bidi_walk *w, unsigned code, uint8_t level)
 {
-    uint8_t level = w->base;
-    unsigned bracket = BIDI_NONE;
-    size_t done = 0;
+    uint8_t *p = w->codes + w->next;
+    uint8_t *end = w->codes + w->n;
+    uint32_t passed = BIDI_BIT(code) | BIDI_BIT(BU_BIDI_BN);
+
+    if ((w->state & BIDI_OTHER) == 0)
+        passed |= BIDI_NEUTRALS;
+    while (p != end && *p < 32u && (passed >> *p & 1u) != 0)
+        *p++ = level;
+    w->next = (size_t)(p - w->codes);
+}
+
+/* What the pass of levels knows. */
+struct bidi_levels {
+    size_t done; /* codes that are levels */
+    unsigned bracket;
+    uint8_t level; /* of the last value */
+};
+
+/* Take a value, or an end. */
+static void bidi_to_level(struct bidi_walk *w, struct bidi_levels *l,
+                          unsigned code)
+{
+    unsigned was;
+    unsigned dir;
+
+    if (l->done != w->here)
+        bidi_fill(w, l->done, l->level);
+    if (w->ended != BIDI_NONE && (w->before & BIDI_PENDING) != 0)
+        bidi_settle(w, w->ended, w->edge);
+    l->done = w->here;
+    if (code >= BIDI_END)
+        return;
+    if (w->begins) {
+        w->state = w->edge != w->last % 2 ? BIDI_OTHER : 0;
+        l->bracket = BIDI_NONE;
+    }
+    was = w->codes[w->here];
+    dir = bidi_direction(w, code, &l->bracket);
+    l->level = w->base;
+    if (was != BU_BIDI_S && was - BU_BIDI_LRI - BIDI_RESET >= BIDI_RESET + 0u)
+        l->level = bidi_level(w, code, dir);
+    else if (dir != BIDI_NONE)
+        (void)bidi_level(w, code, dir);
+    w->codes[w->here] = l->level;
+    if (code <= BU_BIDI_R && was != BU_BIDI_S && w->enters == 0)
+        bidi_pass(w, code, l->level);
+    l->done = w->next;
+}
+
+/* Take all values once, for pairs of `depth` or, if that is BIDI_NONE, for the
+ * levels. Return the next depth that has brackets, or BIDI_NONE. */
+static unsigned bidi_take(struct bidi_walk *w, unsigned depth)
+{
+    struct bidi_types t;
+    struct bidi_levels l;
     unsigned code;
 
+    t.weak.type = BU_BIDI_ON;
+    t.weak.number = BU_BIDI_ON;
+    t.weak.from = 0;
+    t.weak.is = BU_BIDI_ET;
+    t.brackets.top = 0;
+    t.depth = depth;
+    t.deeper = BIDI_NONE;
+    l.done = 0;
+    l.bracket = BIDI_NONE;
+    l.level = w->base;
     bidi_start(w);
     do {
         code = bidi_next(w);
-        if (done != w->here)
-            bidi_fill(w, done, level);
-        done = w->here;
-        if (w->ended != BIDI_NONE && (w->before & BIDI_PENDING) != 0)
-            bidi_settle(w, w->ended, w->edge);
-        if (code < BIDI_END) {
-            unsigned was = w->codes[done];
-            unsigned dir;
-
-            if (w->begins) {
-                w->state = w->edge != w->last % 2 ? BIDI_OTHER : 0;
-                bracket = BIDI_NONE;
-            }
-            dir = bidi_direction(w, code, &bracket);
-            level = w->base;
-            if (was < BIDI_RESET || was >= BIDI_BRACKET)
-                level = bidi_level(w, code, dir);
-            else if (dir != BIDI_NONE)
-                (void)bidi_level(w, code, dir);
-            w->codes[done++] = level;
-            if (code <= BU_BIDI_R && was < BIDI_RESET) {
-                bidi_pass(w, code, level, level);
-                done = w->next;
-            }
-        }
+        if (depth == BIDI_NONE)
+            bidi_to_level(w, &l, code);
+        else if (code < BIDI_END)
+            bidi_type(w, &t, code);
     } while (code != BIDI_END);
+    return t.deeper;
 }
 
-void bu_bidi__resolve(uint8_t *codes, size_t n, unsigned base, bool brackets)
+void bu_bidi__resolve(uint8_t *codes, size_t n, unsigned base)
 {
     struct bidi_walk w;
-    unsigned depth = brackets ? 0u : BIDI_NONE + 0u;
+    unsigned depth = 0;
 
     w.codes = codes;
     w.n = n;
     w.base = (uint8_t)base;
-    bidi_take_weak(&w);
-    while (depth != BIDI_NONE)
-        depth = bidi_pass_brackets(&w, depth);
-    bidi_levels(&w);
+    do
+        depth = bidi_take(&w, depth);
+    while (depth != BIDI_NONE);
+    (void)bidi_take(&w, BIDI_NONE);
 }

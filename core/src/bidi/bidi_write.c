@@ -59,21 +59,28 @@ static enum bu_status write_back(struct bu_buffer *b, const uint8_t *begin,
 {
     const uint8_t *p = end;
     const uint8_t *at = end;
-    uint32_t after = 0;
-    uint32_t scalar;
+    const uint8_t *next; /* the value behind that at `at` */
+    uint32_t scalar = 0;
+    uint32_t after = 0; /* the value at `at` */
     enum bu_status status;
+    enum bu_status written = BU_OK;
 
-    while ((status = bu_utf8_prev(begin, &p, &scalar)) == BU_OK) {
-        if (at != end && !write_joins(scalar, after)) {
-            status = write_part(b, at, end, true);
-            if (status != BU_OK)
-                return status;
-            end = at;
-        }
+    do {
+        next = at;
         at = p;
         after = scalar;
-    }
-    return status == BU_END ? write_part(b, at, end, true) : status;
+        status = bu_utf8_prev(begin, &p, &scalar);
+        if (status == BU_BAD)
+            return BU_BAD;
+        if (at == end || (status == BU_OK && write_joins(scalar, after)))
+            continue;
+        if (next != end)
+            written = write_part(b, at, end, true);
+        else if (!write_one(b, after, true))
+            written = BU_FULL;
+        end = at;
+    } while (status == BU_OK && written == BU_OK);
+    return written;
 }
 
 enum bu_status bu_bidi_write(struct bu_buffer *b, const uint8_t *levels)

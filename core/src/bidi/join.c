@@ -31,6 +31,14 @@ enum {
 /* Below these, values join nothing, except one that is transparent. */
 #define JOIN_MARKS 0x300u
 #define JOIN_HYPHEN 0xADu
+/* Nor do values of these ranges: Greek and Cyrillic letters; Hebrew letters;
+ * Han. */
+#define JOIN_GREEK 0x370u
+#define JOIN_CYRILLIC_END 0x483u
+#define JOIN_HEBREW 0x5D0u
+#define JOIN_HEBREW_END 0x610u
+#define JOIN_HAN 0x3100u
+#define JOIN_HAN_END 0xA66Fu
 
 #define JOIN_FORMS 0xFB50u /* the first form, and the last one */
 #define JOIN_LAST 0xFEFCu
@@ -55,6 +63,10 @@ static unsigned join_cell(uint32_t scalar)
         return join_letters[scalar - JOIN_FIRST];
     if (scalar < JOIN_MARKS)
         return (unsigned)(scalar == JOIN_HYPHEN) * JOIN_TYPE; /* T or U */
+    if (scalar - JOIN_HEBREW < JOIN_HEBREW_END - JOIN_HEBREW ||
+        scalar - JOIN_GREEK < JOIN_CYRILLIC_END - JOIN_GREEK ||
+        scalar - JOIN_HAN < JOIN_HAN_END - JOIN_HAN)
+        return 0;
     type = bu_unicode__seek(&joining_table, scalar, &into);
     if (type <= BU_JOINING_T)
         type = (bu_width(scalar) == 0) != (type != 0);
@@ -184,8 +196,17 @@ static enum bu_status join_run(struct bu_join *j, struct bu_buffer *b,
 
     do {
         const uint8_t *p = b->src;
-        uint32_t scalar;
+        uint32_t scalar = p != b->src_end ? *p : 0x80u;
 
+        if (scalar < 0x80u && b->dst != b->dst_end) { /* most joins nothing */
+            *b->dst++ = (uint8_t)scalar;
+            b->src = p + 1;
+            j->ahead = 0;
+            j->joins = 0;
+            j->skips = 0;
+            status = BU_OK;
+            continue;
+        }
         status = bu_utf8_next(&p, b->src_end, &scalar);
         if (status == BU_MORE && last) {
             p = b->src_end;

@@ -75,5 +75,15 @@ unsigned bu_bidi_class(uint32_t scalar)
 {
     uint32_t into;
 
+    /* what is frequent, without a search */
+    if (scalar < 0x40u)
+        return (unsigned)bidi_low[scalar / 2] >> scalar % 2 * 4 & 0xFu;
+    if (scalar - 0x620u < 0x2Bu || scalar - 0x671u < 0x65u)
+        return BU_BIDI_AL;
+    if (scalar - 0x5D0u < 0x1Bu)
+        return BU_BIDI_R;
+    if ((scalar | 0x20u) - 'a' < 26u || scalar - 0x400u < 0x83u ||
+        scalar - 0x4E00u < 0x5200u)
+        return BU_BIDI_L;
     return bu_unicode__seek(&bidi_table, scalar, &into);
 }
