@@ -2,8 +2,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "plain.h"
 
+#include "../../core/src/utf/convert_sizes.c"
 #include "../../core/src/utf/utf16_to_utf8.c"
 #include "../../core/src/utf/utf32_to_utf8.c"
 #include "../../core/src/utf/utf8_to_utf16.c"
+#include "../../core/src/utf/utf8_to_utf16_size.c"
 #include "../../core/src/utf/utf8_to_utf32.c"
 #include "../../core/src/utf8/utf8_count.c"

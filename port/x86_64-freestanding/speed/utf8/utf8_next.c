@@ -18,38 +18,38 @@ enum bu_status bu_utf8_next(const uint8_t **p, const uint8_t *end,
 enum bu_status bu_utf8_next(const uint8_t **p, const uint8_t *end,
                             uint32_t *scalar)
 {
-    const uint8_t *const at = *p;
+    const uint8_t *at = *p;
     uint32_t word;
     uint32_t c;
 
     if (at == end)
         return BU_END;
     word = *at;
-    if (word < 0x80u) {
-        *scalar = word;
-        *p = at + 1;
-        return BU_OK;
-    }
+    if (word < 0x80u)
+        goto one;
     if (end - at < 2 || (c = at[1] - 0x80u) > 0x3Fu)
         return utf8_next_any(p, end, scalar);
-    word = (word - 0xC0u) * 64u + c; /* 80..7FF, 800..BFF, C10..D0F */
-    if (word - 0x80u < 0x780u) {
-        *scalar = word;
-        *p = at + 2;
-        return BU_OK;
-    }
+    word = (word - 0xC0u) * 64u + c; /* 80..7FF; 800..BFF; C10..D0F */
+    if (word - 0x80u < 0x780u)
+        goto two;
     if (end - at < 3 || (c = at[2] - 0x80u) > 0x3Fu)
         return utf8_next_any(p, end, scalar);
     word = word * 64u + c; /* 20800..2D7FF, 2E000..2FFFF; 30400..343FF */
-    if (word - 0x20800u < 0xD000u) {
-        *scalar = word - 0x20000u;
-        *p = at + 3;
-        return BU_OK;
-    }
+    if (word - 0x20800u < 0xD000u)
+        goto three;
     if (end - at < 4 || word - 0x30400u > 0x3FFFu ||
         (c = at[3] - 0x80u) > 0x3Fu)
         return utf8_next_any(p, end, scalar);
-    *scalar = word * 64u + c - 0xC00000u;
-    *p = at + 4;
+    word = word * 64u + c - 0xC00000u;
+    at += 2;
+    goto two;
+three:
+    at++;
+    word -= 0x20000u;
+two:
+    at++;
+one:
+    *scalar = word;
+    *p = at + 1;
     return BU_OK;
 }
