@@ -41,7 +41,8 @@ JOBS = ["check of NFC", "to NFC", "to NFD", "graphemes", "order",
         "width", "caseless", "direction", "script", "lower", "fold",
         "bu_convert to a page", "bu_convert from a page", "next",
         "next in place", "prev", "prev in place", "feed", "feed in place",
-        "LEB128", "LEB128 of one length", "ring 64", "ring 512"]
+        "LEB128", "LEB128 of one length", "ring 64", "ring 512", "words",
+        "line breaks"]
 
 
 def unlike(name, text):

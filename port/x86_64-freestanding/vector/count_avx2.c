@@ -107,11 +107,11 @@ static inline __m256i more_bytes(__m256i x)
         half);
 }
 
-/* Count whole blocks of 16 units from *at on, up to 16,000 of them, each with
+/* Count whole blocks of 16 units from *at on, up to 64 of them, each with
  * the unit after it. Return whether it stopped at halves that are no pair. */
 static int sixteens(const uint16_t *s, size_t n, size_t *at, size_t *size)
 {
-    const size_t stop = n - *at < 256000 ? n : *at + 256000;
+    const size_t stop = n - *at < 1025 ? n : *at + 1025;
     __m256i all = _mm256_setzero_si256();
     size_t i = *at;
     int bad = 0;

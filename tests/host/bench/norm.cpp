@@ -120,19 +120,56 @@ const char *chars()
     return reinterpret_cast<char *>(text);
 }
 
+size_t icu_breaks(icu::BreakIterator &breaks, size_t n)
+{
+    UErrorCode error = U_ZERO_ERROR;
+    UText over = UTEXT_INITIALIZER;
+    size_t count = 0;
+
+    utext_openUTF8(&over, chars(), int64_t(n), &error);
+    breaks.setText(&over, error);
+    while (breaks.next() != icu::BreakIterator::DONE)
+        count++;
+    utext_close(&over);
+    return count;
+}
+
 size_t icu_graphemes(size_t n)
 {
     static UErrorCode error = U_ZERO_ERROR;
     static const std::unique_ptr<icu::BreakIterator> breaks(
         icu::BreakIterator::createCharacterInstance("", error));
-    UText over = UTEXT_INITIALIZER;
+
+    return icu_breaks(*breaks, n);
+}
+
+/* ICU has dictionaries of Thai, Khmer, Chinese and Japanese words. */
+size_t words(unsigned who, size_t n)
+{
+    static UErrorCode error = U_ZERO_ERROR;
+    static const std::unique_ptr<icu::BreakIterator> breaks(
+        icu::BreakIterator::createWordInstance("", error));
     size_t count = 0;
 
-    utext_openUTF8(&over, chars(), int64_t(n), &error);
-    breaks->setText(&over, error);
-    while (breaks->next() != icu::BreakIterator::DONE)
-        count++;
-    utext_close(&over);
+    if (who == 1)
+        return icu_breaks(*breaks, n);
+    for (size_t i = 0; i < n; count++)
+        i += bu_word_next(text + i, n - i);
+    return count;
+}
+
+size_t lines(unsigned who, size_t n)
+{
+    static UErrorCode error = U_ZERO_ERROR;
+    static const std::unique_ptr<icu::BreakIterator> breaks(
+        icu::BreakIterator::createLineInstance("", error));
+    size_t count = 0;
+    bool must;
+
+    if (who == 1)
+        return icu_breaks(*breaks, n);
+    for (size_t i = 0; i < n; count++)
+        i += bu_linebreak_next(&bu_linebreak_default, text + i, n - i, &must);
     return count;
 }
 
@@ -763,6 +800,8 @@ const struct {
     {leb128_equal, true, {true, false, true}},
     {blocks_of_64, true, {true, false, true}},
     {blocks_of_512, true, {true, false, true}},
+    {words, false, {true, true, false}},
+    {lines, false, {true, true, false}},
 };
 
 bool is_paged(size_t (*run)(unsigned who, size_t n))

@@ -3,7 +3,7 @@
 #ifndef DECODE_LANES_H
 #define DECODE_LANES_H
 
-#include "decode_load.h"
+#include "../utf8/slice.h"
 
 /*
  * A piece is judged in blocks of 64 bytes that each look back at three, so 61

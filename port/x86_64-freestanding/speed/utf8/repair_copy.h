@@ -7,8 +7,6 @@
 #include "slice.h"
 #include <bareutf/base.h>
 
-#define HIGH 0x8080808080808080u
-
 enum { BY_STRING = 1024 }; /* bytes from which one instruction is faster */
 
 static inline size_t left_of(const struct bu_buffer *b)
