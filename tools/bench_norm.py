@@ -1,7 +1,8 @@
 """bench_norm: normal forms, graphemes, order, sizes, counts, case, properties
-compared with ICU and utf8proc, and conversion to and from a page with ICU and
-iconv, over words of tools/prose.txt, on this machine; needs libicu-dev and
-libutf8proc-dev. With names of JOBS only those; ROUNDS may be set."""
+compared with ICU and utf8proc, conversion to and from a page with ICU and
+iconv, and steps, LEB128 and rings with plain code, over words of
+tools/prose.txt, on this machine; needs libicu-dev and libutf8proc-dev. With
+names of JOBS only those; ROUNDS may be set."""
 # SPDX-License-Identifier: MIT
 import os
 import random
@@ -38,7 +39,10 @@ def build(tune):
 JOBS = ["check of NFC", "to NFC", "to NFD", "graphemes", "order",
         "UTF-16 units", "scalars", "to a page", "category", "upper case",
         "width", "caseless", "direction", "script", "lower", "fold",
-        "bu_convert to a page", "bu_convert from a page"]
+        "bu_convert to a page", "bu_convert from a page", "next",
+        "next in place", "prev", "prev in place", "feed", "feed in place",
+        "LEB128", "LEB128 of one length", "ring 64", "ring 512", "words",
+        "line breaks"]
 
 
 def unlike(name, text):
@@ -50,7 +54,7 @@ def unlike(name, text):
         part = pick.choice(words).encode()
         parts.append(part)
         length += len(part)
-    return b"".join(parts)[:SIZE]
+    return b"".join(parts)[:SIZE].decode(errors="ignore").encode()
 
 
 def ratios(program, name, text, only):
@@ -87,7 +91,8 @@ def main():
              for name, text in bench_inputs.prose()}
     print(f"On {bench_host.cpu_name()}, {len(found)} texts; each the median, "
           "and the least:\n\n"
-          "| job | ICU | utf8proc; iconv; folded in UTF-8 |\n|---|---:|---:|")
+          "| job | ICU | utf8proc; iconv; folded in UTF-8; plain code |\n"
+          "|---|---:|---:|")
     for job in next(iter(found.values())):
         cells = [cell((rows[job][peer], name) for name, rows in found.items())
                  for peer in range(2)]

@@ -235,6 +235,10 @@ static void wide_buffers(struct dice *d)
     RELEASE(begin_32, to_32);
     compose_buffer_16_8(&begin_from_16, d);
     from_16 = begin_from_16;
+    n = (size_t)(from_16.src_end - from_16.src);
+    must(bu_x86_utf16_to_utf8_size(&how, from_16.src, n) ==
+             bu_utf16_to_utf8_size(from_16.src, n) ||
+         wild);
     DRAIN(from_16, bu_utf16_to_utf8(&from_16));
     RELEASE(begin_from_16, from_16);
     compose_buffer_32_8(&begin_from_32, d);
@@ -286,6 +290,8 @@ static void compose_x86_choice(struct bu_x86_choice *how, struct dice *d)
     how->utf8_to_utf32 = bu_utf8_to_utf32;
     how->utf16_to_utf8 = bu_utf16_to_utf8;
     how->utf32_to_utf8 = bu_utf32_to_utf8;
+    how->utf8_to_utf16_size = bu_utf8_to_utf16_size;
+    how->utf16_to_utf8_size = bu_utf16_to_utf8_size;
 }
 
 static void choices(struct dice *d)
@@ -301,6 +307,8 @@ static void choices(struct dice *d)
     compose_x86_choice(&how, d);
     must(bu_x86_check(&how, s, n) == bu_utf8_check(s, n) || wild);
     must(bu_x86_count(&how, s, n) == bu_utf8_count(s, n) || wild);
+    must(bu_x86_utf8_to_utf16_size(&how, s, n) == bu_utf8_to_utf16_size(s, n) ||
+         wild);
     free(s);
     compose_buffer_8_16(&begin_16, d);
     to_16 = begin_16;
@@ -312,6 +320,10 @@ static void choices(struct dice *d)
     RELEASE(begin_32, to_32);
     compose_buffer_16_8(&begin_from_16, d);
     from_16 = begin_from_16;
+    n = (size_t)(from_16.src_end - from_16.src);
+    must(bu_x86_utf16_to_utf8_size(&how, from_16.src, n) ==
+             bu_utf16_to_utf8_size(from_16.src, n) ||
+         wild);
     DRAIN(from_16, bu_x86_utf16_to_utf8(&how, &from_16));
     RELEASE(begin_from_16, from_16);
     compose_buffer_32_8(&begin_from_32, d);

@@ -44,6 +44,8 @@ static struct bu_x86_choice choice = {
     OF(bu_utf8_to_utf32, VECTOR),
     OF(bu_utf16_to_utf8, VECTOR),
     OF(bu_utf32_to_utf8, VECTOR),
+    OF(bu_utf8_to_utf16_size, VECTOR),
+    OF(bu_utf16_to_utf8_size, VECTOR),
 };
 
 /* n units: with n as the least, hooks and all; every eighth time one more */
@@ -77,14 +79,19 @@ size_t bu_utf8_check(const uint8_t *s, size_t n)
     return good;
 }
 
-size_t bu_utf8_count(const uint8_t *s, size_t n)
-{
-    unsigned expected = expect(n);
-    size_t count = bu_x86_count(&choice, s, n);
+#define COUNTS(name, field, unit)                                              \
+    size_t bu_##name(const unit *s, size_t n)                                  \
+    {                                                                          \
+        unsigned expected = expect(n);                                         \
+        size_t count = bu_x86_##field(&choice, s, n);                          \
+                                                                               \
+        judge(expected);                                                       \
+        return count;                                                          \
+    }
 
-    judge(expected);
-    return count;
-}
+COUNTS(utf8_count, count, uint8_t)
+COUNTS(utf8_to_utf16_size, utf8_to_utf16_size, uint8_t)
+COUNTS(utf16_to_utf8_size, utf16_to_utf8_size, uint16_t)
 
 #define CONVERTS(name, buffer)                                                 \
     enum bu_status bu_##name(struct buffer *b)                                 \

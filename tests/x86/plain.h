@@ -5,6 +5,8 @@
 #define PLAIN_H
 
 #define bu_utf8_count plain_utf8_count
+#define bu_utf8_to_utf16_size plain_utf8_to_utf16_size
+#define bu_utf16_to_utf8_size plain_utf16_to_utf8_size
 #define bu_utf8_to_utf16 plain_utf8_to_utf16
 #define bu_utf8_to_utf32 plain_utf8_to_utf32
 #define bu_utf16_to_utf8 plain_utf16_to_utf8

@@ -225,15 +225,20 @@ def masks(rows):
     return runs.rows((f"0x{byte:02X}" for byte in sums), 12)
 
 
+def row_of(value):
+    """The number of a row, for a class and whether it is East Asian."""
+    name, east = value
+    if name in OTHERS:
+        return LAST - len(OTHERS) + OTHERS.index(name)
+    return (ROWS + LEFT + MARKS).index(name) | EAST * east
+
+
 def text():
     found = classes()
     places = ROWS + LEFT + MARKS
 
     def row(value):
-        name, east = values[value]
-        if name in OTHERS:
-            return LAST - len(OTHERS) + OTHERS.index(name)
-        return places.index(name) | EAST * east
+        return row_of(values[value])
     values = [("AL", False), *sorted({*found.values()})]
     numbers = {value: place for place, value in enumerate(values)}
     assigned = ucd.category()

@@ -14,8 +14,10 @@ import category  # noqa: E402
 import gen_width  # noqa: E402
 import grapheme  # noqa: E402
 import ident  # noqa: E402
+import linebreak  # noqa: E402
 import script  # noqa: E402
 import ucd  # noqa: E402
+import word  # noqa: E402
 
 PAGE, LEAF = 9, 4
 
@@ -56,6 +58,22 @@ def of_script():
     script_of, number = ucd.script(), script.numbers()
     return filled({code: number[script_of[code]]
                    for code in ucd.properties()["XID_Continue"]})
+
+
+def of_line():
+    """The rows of linebreak_class.h."""
+    found = linebreak.classes()
+    return [linebreak.row_of(found.get(code, ("AL", False)))
+            for code in range(ucd.TOP)]
+
+
+def of_word():
+    """Classes of words, of enum bu_word_property."""
+    number = {name: place for place, name in enumerate(word.SELDOM)}
+    for place, name in enumerate(word.OFTEN):
+        number[name] = len(word.SELDOM) + place
+    found = word.classes()
+    return [number[found.get(code, "Other")] for code in range(ucd.TOP)]
 
 
 def mappings():
@@ -134,8 +152,10 @@ VALUES = {
     "category": (category.numbers, category.FILES),
     "grapheme": (of_grapheme, grapheme.FILES),
     "ident": (ident.classes, ident.FILES),
+    "line": (of_line, linebreak.FILES),
     "script": (of_script, script.FILES),
     "width": (of_width, gen_width.FILES),
+    "word": (of_word, word.FILES),
 }
 
 

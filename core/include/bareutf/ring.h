@@ -67,6 +67,17 @@ extern "C" {
  *
  * Only the functions below use the fields. The struct has no pointer into
  * itself.
+ *
+ * The block functions copy bytes in pairs, because core has no memcpy. A
+ * program that has one may compile ring_block.c with -DBU_RING_COPY=name and
+ * -include a header that defines
+ *
+ *   void name(volatile void *to, const volatile void *from, uint32_t n)
+ *
+ * It gets at most two calls of n >= 1 bytes for a block, of ranges that do not
+ * overlap, and has to have read and written all of them before any volatile
+ * access that follows the call: after an inline memcpy, by a barrier of the
+ * compiler.
  */
 
 /* The record of a gap: what these were when the byte after it was put. */

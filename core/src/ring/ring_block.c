@@ -6,7 +6,8 @@
 /* Both directions copy in pairs, so that the loop costs half: an odd run has
  * one byte first, as a run of its own. (Tried: one function for both directions
  * costs a third more.) Every access to the ring is volatile, so
- * it is done before the store of the index after it. */
+ * it is done before the store of the index after it. BU_RING_COPY copies
+ * instead, if it is defined: see ring.h. */
 
 uint32_t bu_ring_put_block(struct bu_ring *r, const uint8_t *s, uint32_t n)
 {
@@ -19,6 +20,11 @@ uint32_t bu_ring_put_block(struct bu_ring *r, const uint8_t *s, uint32_t n)
         uint32_t run = ring_straight(r, head, end - head);
         volatile uint8_t *to = r->data + (head & r->mask);
 
+#ifdef BU_RING_COPY
+        BU_RING_COPY(to, s, run);
+        s += run;
+        head += run;
+#else
         if (run % 2u != 0) {
             *to = *s++;
             head++;
@@ -31,6 +37,7 @@ uint32_t bu_ring_put_block(struct bu_ring *r, const uint8_t *s, uint32_t n)
             to += 2;
             s += 2;
         } while ((run -= 2u) != 0);
+#endif
     }
     ring_order();
     r->head = head;
@@ -67,6 +74,11 @@ uint32_t bu_ring_take_block(struct bu_ring *r, uint8_t *out, uint32_t n)
         uint32_t run = ring_straight(r, tail, end - tail);
         const volatile uint8_t *from = r->data + (tail & r->mask);
 
+#ifdef BU_RING_COPY
+        BU_RING_COPY(out, from, run);
+        out += run;
+        tail += run;
+#else
         if (run % 2u != 0) {
             *out++ = *from;
             tail++;
@@ -79,6 +91,7 @@ uint32_t bu_ring_take_block(struct bu_ring *r, uint8_t *out, uint32_t n)
             out += 2;
             from += 2;
         } while ((run -= 2u) != 0);
+#endif
     }
     ring_order();
     r->tail = tail; /* only now the slots are free again */

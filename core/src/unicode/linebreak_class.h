@@ -58,6 +58,7 @@ static inline unsigned linebreak_of(unsigned row,
     return rules->rows[1];
 }
 
+#ifndef LINEBREAK_TUNED /* A tuned file has a function of its own. */
 static inline unsigned linebreak_row(struct bu_linebreak *l,
                                      const struct bu_linebreak_rules *rules,
                                      uint32_t scalar)
@@ -82,5 +83,6 @@ static inline unsigned linebreak_row(struct bu_linebreak *l,
     }
     return row < LINEBREAK_HANGUL ? row : linebreak_of(row, rules, scalar);
 }
+#endif
 
 #endif

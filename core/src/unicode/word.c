@@ -4,6 +4,7 @@
 #include <bareutf/segment.h>
 #include <bareutf/utf8.h>
 
+#ifndef WORD_TUNED /* A tuned file has a function of its own. */
 #include "../tables/word_table.h"
 
 /* Rare values are in a separate list, by the low 16 bits. It is searched only
@@ -28,6 +29,7 @@ unsigned bu_word_class(uint32_t scalar)
         return word_rare(scalar);
     return BU_WORD_OTHER + value;
 }
+#endif
 
 /* Two classes stay together if they have one of the first two flags in common.
  * A class with FOR_x can be between two with x; FOR_x is x times 8. */

@@ -5,7 +5,6 @@
 #ifndef DECODE_AVX2_H
 #define DECODE_AVX2_H
 
-#include "bits_avx2.h"
 #include "judge_avx2.h"
 #include "load_avx2.h"
 

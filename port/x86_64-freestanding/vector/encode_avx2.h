@@ -8,7 +8,7 @@
 
 #include <immintrin.h>
 
-#include "bits_avx2.h"
+#include "load_avx2.h"
 
 #define ALWAYS static inline __attribute__((always_inline))
 /* values at a time, and the bytes that they need; put_lane writes beyond its

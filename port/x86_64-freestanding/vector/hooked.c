@@ -5,17 +5,23 @@
 #include <bareutf/utf8.h>
 #include <bareutf/x86.h>
 
-size_t bu_x86_count(const struct bu_x86_choice *how, const uint8_t *s, size_t n)
-{
-    size_t count;
+#define HOOKED_SIZE(name, field, unit)                                         \
+    size_t bu_x86_##field(const struct bu_x86_choice *how, const unit *s,      \
+                          size_t n)                                            \
+    {                                                                          \
+        size_t count;                                                          \
+                                                                               \
+        if (n < how->least)                                                    \
+            return bu_##name(s, n);                                            \
+        how->begin();                                                          \
+        count = how->field(s, n);                                              \
+        how->end();                                                            \
+        return count;                                                          \
+    }
 
-    if (n < how->least)
-        return bu_utf8_count(s, n);
-    how->begin();
-    count = how->count(s, n);
-    how->end();
-    return count;
-}
+HOOKED_SIZE(utf8_count, count, uint8_t)
+HOOKED_SIZE(utf8_to_utf16_size, utf8_to_utf16_size, uint8_t)
+HOOKED_SIZE(utf16_to_utf8_size, utf16_to_utf8_size, uint16_t)
 
 #define HOOKED(name, buffer)                                                   \
     enum bu_status bu_x86_##name(const struct bu_x86_choice *how,              \

@@ -1,15 +1,19 @@
 /* norm: normal forms, graphemes, order, sizes, case, properties and pages of
  * UTF-8 beside ICU and utf8proc, pages beside ICU and iconv, equality without
- * case beside two calls of ICU, interleaved, best of many: norm FILE ROUNDS JOB
- * prints ns for the text, of ours and of both, 0 where there is no such call or
- * page. */
+ * case beside two calls of ICU, steps beside ICU's macros and Hoehrmann's DFA,
+ * LEB128 and blocks of a ring beside plain code, interleaved, best of many:
+ * norm FILE ROUNDS JOB prints ns for the text, of ours and of both, 0 where
+ * there is no such call or page. */
 /* SPDX-License-Identifier: MIT */
 #include <bareutf/case.h>
 #include <bareutf/collate.h>
 #include <bareutf/convert.h>
+#include <bareutf/dfa.h>
+#include <bareutf/leb128.h>
 #include <bareutf/norm.h>
 #include <bareutf/page.h>
 #include <bareutf/property.h>
+#include <bareutf/ring.h>
 #include <bareutf/segment.h>
 #include <bareutf/utf8.h>
 
@@ -30,6 +34,7 @@
 #include <unicode/uscript.h>
 #include <unicode/ustring.h>
 #include <unicode/utext.h>
+#include <unicode/utf8.h>
 #include <utf8proc.h>
 #include <vector>
 
@@ -115,19 +120,56 @@ const char *chars()
     return reinterpret_cast<char *>(text);
 }
 
+size_t icu_breaks(icu::BreakIterator &breaks, size_t n)
+{
+    UErrorCode error = U_ZERO_ERROR;
+    UText over = UTEXT_INITIALIZER;
+    size_t count = 0;
+
+    utext_openUTF8(&over, chars(), int64_t(n), &error);
+    breaks.setText(&over, error);
+    while (breaks.next() != icu::BreakIterator::DONE)
+        count++;
+    utext_close(&over);
+    return count;
+}
+
 size_t icu_graphemes(size_t n)
 {
     static UErrorCode error = U_ZERO_ERROR;
     static const std::unique_ptr<icu::BreakIterator> breaks(
         icu::BreakIterator::createCharacterInstance("", error));
-    UText over = UTEXT_INITIALIZER;
+
+    return icu_breaks(*breaks, n);
+}
+
+/* ICU has dictionaries of Thai, Khmer, Chinese and Japanese words. */
+size_t words(unsigned who, size_t n)
+{
+    static UErrorCode error = U_ZERO_ERROR;
+    static const std::unique_ptr<icu::BreakIterator> breaks(
+        icu::BreakIterator::createWordInstance("", error));
     size_t count = 0;
 
-    utext_openUTF8(&over, chars(), int64_t(n), &error);
-    breaks->setText(&over, error);
-    while (breaks->next() != icu::BreakIterator::DONE)
-        count++;
-    utext_close(&over);
+    if (who == 1)
+        return icu_breaks(*breaks, n);
+    for (size_t i = 0; i < n; count++)
+        i += bu_word_next(text + i, n - i);
+    return count;
+}
+
+size_t lines(unsigned who, size_t n)
+{
+    static UErrorCode error = U_ZERO_ERROR;
+    static const std::unique_ptr<icu::BreakIterator> breaks(
+        icu::BreakIterator::createLineInstance("", error));
+    size_t count = 0;
+    bool must;
+
+    if (who == 1)
+        return icu_breaks(*breaks, n);
+    for (size_t i = 0; i < n; count++)
+        i += bu_linebreak_next(&bu_linebreak_default, text + i, n - i, &must);
     return count;
 }
 
@@ -481,6 +523,250 @@ size_t nfd(unsigned who, size_t n)
     return converts(false, who, n);
 }
 
+/* Steps over the text, by the function or the inline form. */
+template <typename Step> size_t steps_on(size_t n, Step step)
+{
+    const uint8_t *p = text;
+    uint32_t scalar, total = 0;
+
+    while (step(&p, text + n, &scalar) == BU_OK)
+        total += scalar;
+    return total;
+}
+
+size_t icu_next(size_t n)
+{
+    uint32_t total = 0;
+
+    for (int32_t i = 0, end = int32_t(n); i < end;) {
+        UChar32 c;
+
+        U8_NEXT_OR_FFFD(text, i, end, c);
+        total += uint32_t(c);
+    }
+    return total;
+}
+
+size_t next_by_call(unsigned who, size_t n)
+{
+    return who == 0 ? steps_on(n, bu_utf8_next) : icu_next(n);
+}
+
+size_t next_in_place(unsigned who, size_t n)
+{
+    return who == 0 ? steps_on(n,
+                               [](const uint8_t **p, const uint8_t *end,
+                                  uint32_t *to) {
+                                   return bu_utf8_next_in_place(p, end, to);
+                               })
+                    : icu_next(n);
+}
+
+template <typename Step> size_t steps_back(size_t n, Step step)
+{
+    const uint8_t *p = text + n;
+    uint32_t scalar, total = 0;
+
+    while (step(text, &p, &scalar) == BU_OK)
+        total += scalar;
+    return total;
+}
+
+size_t icu_prev(size_t n)
+{
+    uint32_t total = 0;
+
+    for (int32_t i = int32_t(n); i > 0;) {
+        UChar32 c;
+
+        U8_PREV_OR_FFFD(text, 0, i, c);
+        total += uint32_t(c);
+    }
+    return total;
+}
+
+size_t prev_by_call(unsigned who, size_t n)
+{
+    return who == 0 ? steps_back(n, bu_utf8_prev) : icu_prev(n);
+}
+
+size_t prev_in_place(unsigned who, size_t n)
+{
+    return who == 0 ? steps_back(n,
+                                 [](const uint8_t *begin, const uint8_t **p,
+                                    uint32_t *to) {
+                                     return bu_utf8_prev_in_place(begin, p, to);
+                                 })
+                    : icu_prev(n);
+}
+
+/* Bytes of a stream; the DFA is Hoehrmann's. */
+template <typename Feed> size_t feed_all(size_t n, Feed feed)
+{
+    bu_utf8 d = {0};
+    uint32_t scalar, total = 0;
+
+    for (size_t i = 0; i < n; i++)
+        if (feed(&d, text[i], &scalar) == BU_OK)
+            total += scalar;
+    return total;
+}
+
+size_t dfa(size_t n)
+{
+    uint32_t state = 0, scalar = 0, total = 0;
+
+    for (size_t i = 0; i < n; i++)
+        if (bu_dfa_decode(&state, &scalar, text[i]) == 0)
+            total += scalar;
+    return total;
+}
+
+size_t feed_by_call(unsigned who, size_t n)
+{
+    return who == 0 ? feed_all(n, bu_utf8_feed) : dfa(n);
+}
+
+size_t feed_in_place(unsigned who, size_t n)
+{
+    return who == 0 ? feed_all(n,
+                               [](bu_utf8 *d, uint8_t byte, uint32_t *to) {
+                                   return bu_utf8_feed_in_place(d, byte, to);
+                               })
+                    : dfa(n);
+}
+
+/* Numbers of 1 to 5 bytes by chance, then of three bytes alone. */
+struct numbers {
+    uint8_t s[5 * SIZE];
+    uint32_t value[SIZE];
+    size_t length = 0;
+
+    explicit numbers(bool equal)
+    {
+        uint64_t x = 88172645463325252u;
+
+        for (uint32_t &one : value) {
+            x ^= x << 13;
+            x ^= x >> 7;
+            x ^= x << 17;
+            one = equal ? uint32_t(x >> 44) | 0x100000u
+                        : uint32_t(x >> 32) >> (x % 5 * 7);
+            length += bu_uleb128_put(s + length, one);
+        }
+    }
+};
+
+/* An unrolled decoder; all numbers are good, and ten bytes come after each. */
+size_t unrolled(const uint8_t *p, const uint8_t *end, uint32_t *to)
+{
+    uint32_t *d = to;
+
+    while (p < end) {
+        uint32_t byte = *p++, sum = byte;
+
+        if (byte >= 0x80) {
+            sum += ((byte = *p++) - 1) << 7;
+            if (byte >= 0x80) {
+                sum += ((byte = *p++) - 1) << 14;
+                if (byte >= 0x80) {
+                    sum += ((byte = *p++) - 1) << 21;
+                    if (byte >= 0x80)
+                        sum += (*p++ - 1u) << 28;
+                }
+            }
+        }
+        *d++ = sum;
+    }
+    return size_t(d - to);
+}
+
+size_t leb128(const numbers &all, unsigned who)
+{
+    uint32_t *const to = reinterpret_cast<uint32_t *>(wide);
+    bu_buffer_8_32 b = {all.s, all.s + all.length, to, to + SIZE};
+
+    if (who != 0)
+        return unrolled(b.src, b.src_end, to);
+    (void)bu_uleb128_decode(&b);
+    return size_t(b.dst - to);
+}
+
+size_t leb128_mixed(unsigned who, size_t)
+{
+    static const numbers all(false);
+
+    return leb128(all, who);
+}
+
+size_t leb128_equal(unsigned who, size_t)
+{
+    static const numbers all(true);
+
+    return leb128(all, who);
+}
+
+/* Blocks in and out; the other ring has indices and memcpy, as lwrb has. */
+enum { RING = 4096 };
+uint8_t ring_data[RING];
+
+__attribute__((noinline)) size_t copy_in(volatile size_t *head,
+                                         volatile const size_t *tail,
+                                         const uint8_t *s, size_t n)
+{
+    const size_t at = *head % RING;
+    const size_t first = std::min(n, RING - at);
+
+    if (RING - (*head - *tail) < n)
+        return 0;
+    memcpy(ring_data + at, s, first);
+    memcpy(ring_data, s + first, n - first);
+    *head = *head + n;
+    return n;
+}
+
+__attribute__((noinline)) size_t copy_out(volatile const size_t *head,
+                                          volatile size_t *tail, size_t n)
+{
+    const size_t at = *tail % RING;
+    const size_t first = std::min(n, RING - at);
+
+    if (*head - *tail < n)
+        return 0;
+    memcpy(out, ring_data + at, first);
+    memcpy(out + first, ring_data, n - first);
+    *tail = *tail + n;
+    return n;
+}
+
+size_t blocks(unsigned who, size_t n, size_t block)
+{
+    static volatile size_t head, tail;
+    static bu_ring ring;
+    size_t total = 0;
+
+    bu_ring_init(&ring, ring_data, RING);
+    for (size_t i = 0; i + block <= n; i += block)
+        if (who == 0) {
+            total += bu_ring_put_block(&ring, text + i, uint32_t(block));
+            total += bu_ring_take_block(&ring, out, uint32_t(block));
+        } else {
+            total += copy_in(&head, &tail, text + i, block);
+            total += copy_out(&head, &tail, block);
+        }
+    return total;
+}
+
+size_t blocks_of_64(unsigned who, size_t n)
+{
+    return blocks(who, n, 64);
+}
+
+size_t blocks_of_512(unsigned who, size_t n)
+{
+    return blocks(who, n, 512);
+}
+
 const struct {
     size_t (*run)(unsigned who, size_t n);
     bool exact; /* do all have one result? */
@@ -504,6 +790,18 @@ const struct {
     {folds, false, {true, true, false}},
     {convert_to_page, true, {true, true, true}},
     {convert_from_page, true, {true, true, true}},
+    {next_by_call, true, {true, true, false}},
+    {next_in_place, true, {true, true, false}},
+    {prev_by_call, true, {true, true, false}},
+    {prev_in_place, true, {true, true, false}},
+    {feed_by_call, true, {true, false, true}},
+    {feed_in_place, true, {true, false, true}},
+    {leb128_mixed, true, {true, false, true}},
+    {leb128_equal, true, {true, false, true}},
+    {blocks_of_64, true, {true, false, true}},
+    {blocks_of_512, true, {true, false, true}},
+    {words, false, {true, true, false}},
+    {lines, false, {true, true, false}},
 };
 
 bool is_paged(size_t (*run)(unsigned who, size_t n))

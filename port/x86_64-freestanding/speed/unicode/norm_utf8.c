@@ -1,8 +1,248 @@
 /* norm_utf8: UTF-8 to a normal form; NFC and NFD without a state as far as
- * nothing has to be put in order. */
+ * nothing has to be put in order. A run is a piece without a state. */
 /* SPDX-License-Identifier: MIT */
-#include "norm_run.h"
+#include "norm_fast.h"
 #include <bareutf/norm.h>
+
+/* The most bytes that a step writes, and that it reads. */
+/* same with 15: no string has more than 15 bytes */
+/* same with 17: 16 bytes are after the last string */
+enum { RUN_WRITES = 16, RUN_READS = 4 }; /* same with 5: slower */
+/* Nonstarters after a starter, which may have three of its own. */
+enum { RUN_MARKS = BU_NORM_MARKS_MAX - 3 }; /* same with 4: slower */
+#define RUN_HIGH 0x8080808080808080u
+
+/* Where the text is read and written. All but p and d are of the last starter
+ * and of the nonstarters after it. */
+struct norm_run {
+    const uint8_t *p;
+    uint8_t *d;
+    const uint8_t *start; /* null if none was read */
+    uint8_t *out;         /* null if none was written */
+    unsigned entry;
+    unsigned rank;  /* the class of the last nonstarter, or 0 */
+    unsigned marks; /* how many there are */
+};
+
+/* What is at *r is a starter of this entry. */
+static inline void run_start(struct norm_run *r, unsigned entry)
+{
+    r->start = r->p;
+    r->out = r->d;
+    r->entry = entry;
+    r->rank = 0; /* same with 1, nothing: slower */
+    r->marks = 0;
+}
+
+/* Copy ASCII, at least one byte; false if there is none any more. */
+static inline bool run_ascii(struct norm_run *r, const uint8_t *end,
+                             const uint8_t *stop)
+{
+    const uint8_t *const begin = r->p;
+    uint64_t word = 0;
+
+    /* same with 7: the byte after it is in the text too */
+    /* same with <=: 8 bytes are written, and there is room for 15 */
+    while (end - r->p >= 8 && r->d < stop) { /* same with >, 9: slower */
+        __builtin_memcpy(&word, r->p, 8);
+        __builtin_memcpy(r->d, &word, 8);
+        word &= RUN_HIGH;
+        if (word != 0) /* same with 1: slower */
+            break;
+        r->p += 8;
+        r->d += 8;
+    }
+    if (word != 0) {
+        /* same with 9: 7, 15, ... 63 give the same */
+        const unsigned n = (unsigned)__builtin_ctzll(word) / 8u;
+
+        r->p += n;
+        r->d += n;
+    } else {
+        /* same with first <=: the byte after it is in the text too */
+        /* same with second <=: one byte is written, and there is room for 15 */
+        while (r->p < end && r->d < stop) {
+            const uint8_t byte = *r->p;
+
+            if (byte >= 0x80u)
+                break;
+            *r->d++ = byte;
+            r->p++;
+        }
+    }
+    if (r->p == begin)
+        return false;
+    run_start(r, 0); /* same with 1: neither is a string */
+    r->start--;
+    r->out--;
+    return true;
+}
+
+/* Copy starters of several bytes that no form changes; false if there is
+ * none. */
+static inline bool run_plain(struct norm_run *r, const uint8_t *end,
+                             const uint8_t *stop, bool composes)
+{
+    const uint8_t *p = r->p, *last = NULL;
+    uint8_t *d = r->d;
+    unsigned plain = 0; /* same with 1: set before it is read */
+
+    do {
+        unsigned entry = 0; /* same with 1: set before it is read */
+        const uint8_t *next;
+
+        __builtin_memcpy(d, p, RUN_READS);
+        next = norm_read(d, &entry);
+        if (next == NULL ||
+            /* same with >: no string that NFC changes is at 0 */
+            (entry != 0 && (!composes || entry - NORM_SYLLABLE >=
+                                             NORM_CHANGED - NORM_SYLLABLE)))
+            break;
+        plain = entry;
+        last = p;
+        p += next - d;
+        d += next - d;
+        /* same with second <=: 4 bytes are written, and there is room for 15 */
+        /* same with >, 0x7F, 0x81, second left of &&: ASCII is left to the
+         * other way there too */
+    } while (p < end && d < stop && *p >= 0x80u);
+    if (last == NULL)
+        return false;
+    r->p = last;
+    r->d = d - (p - last);
+    run_start(r, plain);
+    r->p = p;
+    r->d = d;
+    return true;
+}
+
+/* Write a decomposed syllable, of which the copy is there. */
+static inline void run_syllable(struct norm_run *r)
+{
+    const unsigned place =
+        ((r->d[0] & 15u) << 12 | (r->d[1] & 63u) << 6 | (r->d[2] & 63u)) -
+        0xAC00u;
+    const unsigned last = place % 28u;
+
+    r->d[0] = r->d[3] = r->d[6] = 0xE1;
+    r->d[1] = 0x84;
+    r->d[2] = (uint8_t)(0x80u + place / 588u);
+    r->d[4] = 0x85;
+    r->d[5] = (uint8_t)(0xA1u + place / 28u % 21u);
+    r->d[7] = (uint8_t)(0x86u + (last + 0x27u) / 64u);
+    r->d[8] = (uint8_t)(0x80u + (last + 0x27u) % 64u);
+    r->d += last != 0 ? 9 : 6;
+    r->p += 3; /* same with 2: slower */
+}
+
+/* Write a decomposition. Return whether that is all that has to be done. */
+static inline bool run_string(struct norm_run *r, const uint8_t *next,
+                              unsigned entry, bool composes)
+{
+    const uint8_t *const string = bu_norm__strings + NORM_PLACE(entry);
+
+    /* same with |, second 1: slower */
+    if ((string[0] & NORM_BEGINS_IN_MARK) != 0 ||
+        /* same with ||, left of &&: slower */
+        (composes && (string[0] & NORM_IS_NFC) == 0))
+        return false;
+    run_start(r, entry);
+    __builtin_memcpy(r->d, string + 2, RUN_WRITES);
+    r->d += NORM_LENGTH(string[0]);
+    r->p = next;
+    r->rank = string[1];
+    /* same with nothing: three more are within the limit, and no such string
+     * composes */
+    /* same with 1: a number up to 3: three more are within the limit */
+    r->marks = NORM_MARKS(string[0]);
+    return true; /* same with false: slower */
+}
+
+/* Compose what may combine with the starter before it, of which the copy is
+ * there. Return false if it has to be seen what is between them. */
+static bool run_compose(struct norm_run *r, const uint8_t *next, unsigned entry)
+{
+    const uint8_t *from = r->out;
+    const uint8_t *p = r->d;
+    uint32_t first, second, whole;
+
+    if (r->out == NULL)
+        return true; /* same with false: slower */
+    if (r->marks != 0)
+        /* same with 1: of class 1 it is blocked, or the other way takes it */
+        return NORM_CLASS(entry) == 0;
+    if (r->entry >= NORM_STRING && /* same with ||, left of &&: slower */
+        /* same with >=: slower */
+        bu_norm__strings[NORM_PLACE(r->entry) + 1] > NORM_CLASS(entry))
+        return false;
+    (void)bu_utf8_next(&from, r->d, &first);
+    (void)bu_utf8_next(&p, r->d + RUN_READS, &second);
+    whole = bu_norm_compose(first, second);
+    if (whole != 0) {
+        r->d = r->out + bu_utf8_put(r->out, whole);
+        r->p = next;
+        r->entry = norm_entry(whole);
+    }
+    return true; /* same with false: slower */
+}
+
+/* Pass and write one sequence of several bytes; false if that takes more. It is
+ * copied, and the copy is judged, because the source may change. */
+static inline bool run_sequence(struct norm_run *r, bool composes)
+{
+    unsigned entry = 0; /* same with 1: set before it is read */
+    const uint8_t *next;
+
+    __builtin_memcpy(r->d, r->p, RUN_READS);
+    next = norm_read(r->d, &entry);
+    if (next == NULL)
+        return false;
+    next = r->p + (next - r->d);
+    if (entry >= (composes ? NORM_CHANGED : NORM_STRING))
+        return run_string(r, next, entry, composes);
+    /* same with left of &&: in NFC run_plain takes syllables */
+    if (entry == NORM_SYLLABLE && !composes) {
+        run_start(r, entry); /* same with nothing: slower */
+        run_syllable(r);
+        return true; /* same with false: slower */
+    }
+    /* same with |, 1, each left of &&: slower */
+    /* same with <=: in NFC run_plain takes syllables */
+    if (composes && entry < NORM_SYLLABLE && (entry & NORM_JOINS) != 0) {
+        if (!run_compose(r, next, entry))
+            return false;
+        if (r->p == next)
+            return true; /* same with false: slower */
+    }
+    if (NORM_CLASS(entry) == 0) {
+        run_start(r, entry);
+    } else {
+        /* same with <=, !=: slower */
+        if (NORM_CLASS(entry) < r->rank || r->marks == RUN_MARKS)
+            return false;
+        r->rank = NORM_CLASS(entry);
+        r->marks++;
+    }
+    r->d += next - r->p;
+    r->p = next;
+    return true; /* same with false: slower */
+}
+
+/* Go on up to what takes more, or to the end of the text or the room: at least
+ * RUN_READS and RUN_WRITES before it. */
+static inline void run_pass(struct norm_run *r, const uint8_t *end,
+                            const uint8_t *stop, bool composes)
+{
+    while (r->p < end && r->d < stop)
+        if (*r->p < 0x80u) { /* same with 0x7F: slower */
+            if (!run_ascii(r, end, stop))
+                break;
+            /* same with left of &&: slower */
+        } else if (!run_plain(r, end, stop, composes) &&
+                   !run_sequence(r, composes)) {
+            break;
+        }
+}
 
 /* All else is core's. */
 static enum bu_status norm_convert_any(struct bu_norm_state *s,

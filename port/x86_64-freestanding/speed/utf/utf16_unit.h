@@ -4,7 +4,7 @@
 #define UTF16_UNIT_H
 
 #include <bareutf/convert.h>
-#include "decode_load.h"
+#include "../utf8/slice.h"
 #include "utf16_tables.h"
 
 typedef uint16_t unit;

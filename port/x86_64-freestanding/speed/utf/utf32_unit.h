@@ -4,7 +4,7 @@
 #define UTF32_UNIT_H
 
 #include <bareutf/convert.h>
-#include "decode_load.h"
+#include "../utf8/slice.h"
 #include "utf32_tables.h"
 
 typedef uint32_t unit;

@@ -3,7 +3,7 @@
 /* SPDX-License-Identifier: MIT */
 #include <bareutf/convert.h>
 #include <bareutf/utf8.h>
-#include "decode_load.h"
+#include "../utf8/slice.h"
 
 size_t bu_utf8_to_utf16_size(const uint8_t *s, size_t n)
 {

@@ -4,7 +4,6 @@
 #include "check_few.h"
 #include "slice.h"
 
-#define HIGH 0x8080808080808080u
 #define RARE(x) __builtin_expect(x, 0)
 /* bytes 0..2 of a block that looks back: the block before judged them */
 #define LOOK_BACK 0x010101u

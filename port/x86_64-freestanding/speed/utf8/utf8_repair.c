@@ -2,7 +2,6 @@
 /* SPDX-License-Identifier: MIT */
 #include <bareutf/utf8.h>
 #include "repair_copy.h"
-#include "repair_errors.h"
 #include "slice.h"
 
 /* Text is copied and then checked, because the source may change, in pieces

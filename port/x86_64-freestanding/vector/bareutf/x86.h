@@ -34,13 +34,17 @@ unsigned bu_x86_features(void);
 /*
  * ---- The functions of utf8.h and convert.h with these names, with the same
  * contracts: the same results, and no byte read or written outside the ranges.
- * bu_utf8_count_avx2 calls bu_utf8_count for less than 32 bytes. The
- * conversions call the function of convert.h for input that is ill-formed,
- * truncated or does not fit, from up to 64 bytes, or 32 units, before it; those
- * of AVX2 also call it for the last 31 bytes or 15 units.
+ * bu_utf8_count_avx2 calls bu_utf8_count for less than 32 bytes. Those of sizes
+ * call the function of convert.h where the text is ill-formed, and those of
+ * AVX2 for a short text or its last units. The conversions call the function of
+ * convert.h for input that is ill-formed, truncated or does not fit, from up to
+ * 64 bytes, or 32 units, before it; those of AVX2 also call it for the last 31
+ * bytes or 15 units.
  */
 size_t bu_utf8_check_avx2(const uint8_t *s, size_t n);
 size_t bu_utf8_count_avx2(const uint8_t *s, size_t n);
+size_t bu_utf8_to_utf16_size_avx2(const uint8_t *s, size_t n);
+size_t bu_utf16_to_utf8_size_avx2(const uint16_t *s, size_t n);
 enum bu_status bu_utf8_to_utf16_avx2(struct bu_buffer_8_16 *b);
 enum bu_status bu_utf8_to_utf32_avx2(struct bu_buffer_8_32 *b);
 enum bu_status bu_utf16_to_utf8_avx2(struct bu_buffer_16_8 *b);
@@ -48,6 +52,8 @@ enum bu_status bu_utf32_to_utf8_avx2(struct bu_buffer_32_8 *b);
 
 size_t bu_utf8_check_avx512(const uint8_t *s, size_t n);
 size_t bu_utf8_count_avx512(const uint8_t *s, size_t n);
+size_t bu_utf8_to_utf16_size_avx512(const uint8_t *s, size_t n);
+size_t bu_utf16_to_utf8_size_avx512(const uint16_t *s, size_t n);
 enum bu_status bu_utf8_to_utf16_avx512(struct bu_buffer_8_16 *b);
 enum bu_status bu_utf8_to_utf32_avx512(struct bu_buffer_8_32 *b);
 enum bu_status bu_utf16_to_utf8_avx512(struct bu_buffer_16_8 *b);
@@ -68,6 +74,8 @@ struct bu_x86_choice {
     enum bu_status (*utf8_to_utf32)(struct bu_buffer_8_32 *b);
     enum bu_status (*utf16_to_utf8)(struct bu_buffer_16_8 *b);
     enum bu_status (*utf32_to_utf8)(struct bu_buffer_32_8 *b);
+    size_t (*utf8_to_utf16_size)(const uint8_t *s, size_t n);
+    size_t (*utf16_to_utf8_size)(const uint16_t *s, size_t n);
 };
 
 /*
@@ -87,6 +95,10 @@ enum bu_status bu_x86_utf16_to_utf8(const struct bu_x86_choice *how,
                                     struct bu_buffer_16_8 *b);
 enum bu_status bu_x86_utf32_to_utf8(const struct bu_x86_choice *how,
                                     struct bu_buffer_32_8 *b);
+size_t bu_x86_utf8_to_utf16_size(const struct bu_x86_choice *how,
+                                 const uint8_t *s, size_t n);
+size_t bu_x86_utf16_to_utf8_size(const struct bu_x86_choice *how,
+                                 const uint16_t *s, size_t n);
 
 #ifdef __cplusplus
 }

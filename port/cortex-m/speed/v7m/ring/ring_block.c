@@ -9,6 +9,9 @@
  * (CCR.UNALIGN_TRP is 0, as after reset). All accesses are volatile, so they
  * are done before the index is stored. */
 
+#ifdef BU_RING_COPY
+#define ring_copy BU_RING_COPY
+#else
 #ifdef __ARM_FEATURE_UNALIGNED
 enum { ALIKE = 0 };
 #define RING_LOADS                                                             \
@@ -56,6 +59,7 @@ static void ring_copy(volatile uint8_t *to, const volatile uint8_t *from,
         n--;
     }
 }
+#endif
 
 uint32_t bu_ring_put_block(struct bu_ring *r, const uint8_t *s, uint32_t n)
 {

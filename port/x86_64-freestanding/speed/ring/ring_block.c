@@ -1,0 +1,65 @@
+/* ring: blocks, by words; or by a copy of the caller: see ring.h. */
+/* SPDX-License-Identifier: MIT */
+#include "../../../../core/src/utf8/utf8_stdint.h"
+
+#ifndef BU_RING_COPY
+#define BU_RING_COPY ring_words
+
+/* same with 1025: slower */
+enum { RING_STRING = 1024 }; /* bytes from which one instruction is faster */
+
+typedef uint64_t __attribute__((may_alias, aligned(1))) ring_word8;
+typedef uint32_t __attribute__((may_alias, aligned(1))) ring_word4;
+
+/* Copy 8 bytes or more; the last 8 first, as they may overlap the others. */
+static inline void ring_eights(volatile uint8_t *to,
+                               const volatile uint8_t *from, uint32_t n)
+{
+    *(volatile ring_word8 *)(to + n - 8) =
+        *(const volatile ring_word8 *)(from + n - 8);
+    for (; n > 32; n -= 32) {
+        const volatile ring_word8 *const f = (const volatile ring_word8 *)from;
+        volatile ring_word8 *const t = (volatile ring_word8 *)to;
+        const uint64_t a = f[0], b = f[1], c = f[2], d = f[3];
+
+        t[0] = a;
+        t[1] = b;
+        t[2] = c;
+        t[3] = d;
+        from += 32;
+        to += 32;
+    }
+    for (; n > 8; n -= 8) {
+        *(volatile ring_word8 *)to = *(const volatile ring_word8 *)from;
+        from += 8;
+        to += 8;
+    }
+}
+
+/* Accesses are volatile, or clobber memory: they are done before the index is
+ * stored. */
+static inline void ring_words(volatile uint8_t *to,
+                              const volatile uint8_t *from, uint32_t n)
+{
+    size_t count = n;
+
+    if (n >= RING_STRING) {
+        __asm__ volatile("rep movsb"
+                         : "+D"(to), "+S"(from), "+c"(count)
+                         :
+                         : "memory");
+    } else if (n >= 8) {
+        ring_eights(to, from, n);
+    } else if (n >= 4) {
+        *(volatile ring_word4 *)(to + n - 4) =
+            *(const volatile ring_word4 *)(from + n - 4);
+        *(volatile ring_word4 *)to = *(const volatile ring_word4 *)from;
+    } else {
+        to[n / 2u] = from[n / 2u];
+        to[n - 1u] = from[n - 1u];
+        *to = *from;
+    }
+}
+#endif
+
+#include "../../../../core/src/ring/ring_block.c"
