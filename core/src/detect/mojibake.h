@@ -8,7 +8,7 @@
 /* Bytes of `was` that are not yet a whole sequence, at most BU_FORMAT_MAX - 1,
  * and after them a sequence of the page. */
 struct mojibake_bytes {
-    uint8_t bytes[2 * BU_FORMAT_MAX];
+    uint8_t bytes[2 * BU_FORMAT_MAX]; /* same with 3: larger */
     uint8_t count;
 };
 

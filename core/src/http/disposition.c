@@ -194,7 +194,7 @@ static void start(struct bu_disposition *d)
     d->scalar = 0;
     d->ext.utf8.word = 0;
     d->ext.percent.pending = 0;
-    d->ext.percent.digit = 0;
+    d->ext.percent.digit = 0; /* same with 1: none is pending */
     d->ext.percent.reason = 0;
     d->ext.step = 0;
     d->ext.matched = 0;

@@ -140,7 +140,7 @@ bool bu_name__refused_at(const struct bu_name_rule *rule, const uint8_t *s,
 {
     enum bu_name_fault fault;
 
-    if (*s >= 0x80u) {
+    if (*s >= 0x80u) { /* same with 127: DEL is judged alike */
         fault = bu_name_check(rule, s, n, NULL);
         return fault == BU_NAME_REFUSED || fault == BU_NAME_LOOK;
     }

@@ -25,7 +25,7 @@ const struct bu_name_rule bu_name_fat83 = {
     .refused = {0xE1, 0xC3, 0xE3, 0xC3, 0xC3, 0xC3, 0xC3, 0xC3, 0xC3, 0xC3,
                 0xF3, 0xF6, 0xF7, 0xD6, 0xD2, 0xF3},
     .limit = 12,
-    .plain = 0,
+    .plain = 0, /* same with 1: no letter is below it */
     .widest = 0,
     .fit = NULL,
     .judge = judge_fat83,

@@ -74,6 +74,7 @@ static inline unsigned linebreak_row(struct bu_linebreak *l,
     }
     if (slot == 2) {
         row = linebreak_rows[unicode_code(&linebreak_table, scalar, &run)];
+        /* same with ||: slower */
         slot = row >= LINEBREAK_CM && row < LINEBREAK_EAST;
         if (run.length > 0xFFFFu) /* same with 0xFFFE: FFFF becomes FFFF */
             run.length = 0xFFFFu;

@@ -10,7 +10,7 @@
 enum norm_kind {
     NORM_OTHER,
     NORM_MARK = 2,
-    NORM_STARTER = 4,
+    NORM_STARTER = 4, /* same with 5: slower */
     NORM_HANGUL,
     NORM_PLAIN
 };
