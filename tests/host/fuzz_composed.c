@@ -235,10 +235,6 @@ static void wide_buffers(struct dice *d)
     RELEASE(begin_32, to_32);
     compose_buffer_16_8(&begin_from_16, d);
     from_16 = begin_from_16;
-    n = (size_t)(from_16.src_end - from_16.src);
-    must(bu_x86_utf16_to_utf8_size(&how, from_16.src, n) ==
-             bu_utf16_to_utf8_size(from_16.src, n) ||
-         wild);
     DRAIN(from_16, bu_utf16_to_utf8(&from_16));
     RELEASE(begin_from_16, from_16);
     compose_buffer_32_8(&begin_from_32, d);
