@@ -40,8 +40,8 @@ JOBS = ["check of NFC", "to NFC", "to NFD", "graphemes", "order",
         "UTF-16 units", "scalars", "to a page", "category", "upper case",
         "width", "caseless", "direction", "script", "lower", "fold",
         "bu_convert to a page", "bu_convert from a page", "next",
-        "next in place", "prev", "prev in place", "feed", "feed in place",
-        "LEB128", "LEB128 of one length", "ring 64", "ring 512", "words",
+        "next in place", "prev", "prev in place", "feed", "LEB128",
+        "LEB128 of one length", "ring 64", "ring 512", "words",
         "line breaks"]
 
 

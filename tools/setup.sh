@@ -22,7 +22,8 @@ wasm-ld:lld chromium:chromium cargo:cargo rustc:rustc
 node:nodejs npm:npm ninja:ninja-build busybox:busybox-static xmllint:libxml2-utils
 perl:perl cc:gcc c99:gcc gcov:gcc clang++:clang ld:binutils
 arm-none-eabi-g++:gcc-arm-none-eabi arm-none-eabi-ld:binutils-arm-none-eabi
-arm-none-eabi-nm:binutils-arm-none-eabi avr-size:binutils-avr
+arm-none-eabi-nm:binutils-arm-none-eabi
+arm-none-eabi-objcopy:binutils-arm-none-eabi avr-size:binutils-avr
 mmd:mtools mformat:mtools mdir:mtools mkfs.vfat:dosfstools fsck.fat:dosfstools
 mkfs.ext4:e2fsprogs chattr:e2fsprogs ntfscat:ntfs-3g
 objcopy:binutils objdump:binutils nm:binutils readelf:binutils iconv:libc-bin

@@ -249,13 +249,12 @@ static void trim_z(void)
 }
 
 /* bu_utf8_next_inline, bu_utf8_next_in_place, bu_utf8_prev_in_place,
- * bu_utf8_put_in_place, bu_utf8_feed_in_place */
+ * bu_utf8_put_in_place */
 static void in_place(void)
 {
     static const uint8_t text[] = "a\xC3\xA9";
     const uint8_t *p = text;
     uint8_t out[BU_UTF8_MAX];
-    struct bu_utf8 d = {0};
     uint32_t scalar;
 
     assert(bu_utf8_next_inline(&p, text + 3, &scalar) == BU_OK);
@@ -264,8 +263,6 @@ static void in_place(void)
     assert(bu_utf8_prev_in_place(text, &p, &scalar) == BU_OK);
     assert(scalar == 0xE9 && p == text + 1);
     assert(bu_utf8_put_in_place(out, scalar) == out + 2);
-    assert(bu_utf8_feed_in_place(&d, 0xC3, &scalar) == BU_MORE);
-    assert(bu_utf8_feed_in_place(&d, 0xA9, &scalar) == BU_OK && scalar == 0xE9);
 }
 
 /* bu_uleb128_next_bits, bu_uleb128_next_inline, bu_uleb128_put_64,

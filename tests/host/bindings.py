@@ -216,10 +216,6 @@ def pairs(core):
         "bu_utf8__prev_long": (core.moved("bu_utf8__prev_long", CAFE,
                                           uint(0xA9), back=True),
                                (OK, 2, 0xE9)),
-        "bu_utf8_feed_in_place": (
-            core.call("bu_utf8_feed_in_place", ctypes.c_int,
-                      ctypes.byref(uint(0)), ctypes.c_uint8(0xC1),
-                      ctypes.byref(out)), -1),
         "bu_utf8_put_in_place": (
             core.call("bu_utf8_put_in_place", ctypes.c_size_t, room,
                       uint(0x20AC)) - start, 3),

@@ -75,63 +75,12 @@ static int finish_waits_for_room(void)
            out[0] == 0xEF && out[1] == 0xBF && out[2] == 0xBD && out[3] == 0xEE;
 }
 
-/* Whether the inline step does the same with each byte. */
-static int feeds_in_place(uint32_t word)
-{
-    unsigned byte;
-
-    for (byte = 0; byte < 0x100; byte++) {
-        struct bu_utf8 a, b;
-        uint32_t x = 0xDEADu;
-        uint32_t y = 0xDEADu;
-
-        a.word = b.word = word;
-        if (bu_utf8_feed(&a, (uint8_t)byte, &x) !=
-                bu_utf8_feed_in_place(&b, (uint8_t)byte, &y) ||
-            a.word != b.word || x != y)
-            return 0;
-    }
-    return 1;
-}
-
-/* Each state that up to three bytes leave. */
-static int in_place(void)
-{
-    unsigned lead, second, third;
-    uint32_t scalar;
-
-    for (lead = 0xC2; lead <= 0xF4; lead++) {
-        struct bu_utf8 one = {0};
-
-        if (bu_utf8_feed(&one, (uint8_t)lead, &scalar) != BU_MORE ||
-            !feeds_in_place(one.word))
-            return 0;
-        for (second = 0x80; second < 0xC0; second++) {
-            struct bu_utf8 two = one;
-
-            if (bu_utf8_feed(&two, (uint8_t)second, &scalar) != BU_MORE)
-                continue;
-            if (!feeds_in_place(two.word))
-                return 0;
-            for (third = 0x80; lead >= 0xF0 && third < 0xC0; third++) {
-                struct bu_utf8 three = two;
-
-                if (bu_utf8_feed(&three, (uint8_t)third, &scalar) != BU_MORE ||
-                    (third % 21 == 2 && !feeds_in_place(three.word)))
-                    return 0;
-            }
-        }
-    }
-    return feeds_in_place(0);
-}
-
 void suite_utf8_calls(void)
 {
     tap_ok(sizeof(struct bu_utf8) == 4, "the state is 4 bytes");
     tap_ok(nothing(), "null pointers with a length of 0");
     tap_ok(nothing_repaired(), "nothing, repaired");
     tap_ok(checkpoint(), "a copy of the state is a checkpoint");
-    tap_ok(in_place(), "the inline step: each state, each byte");
     tap_ok(finish_drops(), "finish drops what was pending");
     tap_ok(finish_waits_for_room(), "repair_finish waits for room");
 }

@@ -527,51 +527,6 @@ bu_utf8_prev_in_place(const uint8_t *begin, const uint8_t **p, uint32_t *scalar)
 }
 
 /*
- * As bu_utf8_feed, without a call in the common case. It calls that function
- * for errors, for the end of E0 80..9F and ED A0..BF, and for all of a sequence
- * of four bytes but its lead; the call gets copies, so that *d and *scalar of
- * the caller can stay in registers.
- */
-BU_INLINE BU_MUST_USE enum bu_status
-bu_utf8_feed_in_place(struct bu_utf8 *d, uint8_t byte, uint32_t *scalar)
-{
-    const uint32_t t = d->word; /* utf8_feed.c says what it is */
-    struct bu_utf8 copy;
-    uint32_t value = byte;
-    enum bu_status status;
-
-    if (t == 0) {
-        if (value < 0x80u) {
-            *scalar = value;
-            return BU_OK;
-        }
-        if (value - 0xC2u > 0x32u)
-            return BU_BAD;
-        d->word = value - 0xC0u;
-        return BU_MORE;
-    }
-    value = t * 64u + value - 0x80u;
-    if (byte - 0x80u > 0x3Fu || t >= 0xC00u)
-        goto rare;
-    if (t >= 0x20u && t < 0x40u) {
-        if (t >= 0x30u || value < 0x820u || value / 32u == 0x5Bu)
-            goto rare;
-        d->word = value;
-        return BU_MORE;
-    }
-    *scalar = value % 0x10000u;
-    d->word = 0;
-    return BU_OK;
-rare:
-    copy.word = t;
-    status = bu_utf8_feed(&copy, byte, &value);
-    *d = copy;
-    if (status == BU_OK)
-        *scalar = value;
-    return status;
-}
-
-/*
  * Encode scalar into out, which has room for BU_UTF8_MAX bytes. Return the end
  * of the 1 to 4 bytes written; or out, with nothing written, if scalar is a
  * surrogate or above U+10FFFF.

@@ -627,15 +627,6 @@ size_t feed_by_call(unsigned who, size_t n)
     return who == 0 ? feed_all(n, bu_utf8_feed) : dfa(n);
 }
 
-size_t feed_in_place(unsigned who, size_t n)
-{
-    return who == 0 ? feed_all(n,
-                               [](bu_utf8 *d, uint8_t byte, uint32_t *to) {
-                                   return bu_utf8_feed_in_place(d, byte, to);
-                               })
-                    : dfa(n);
-}
-
 /* Numbers of 1 to 5 bytes by chance, then of three bytes alone. */
 struct numbers {
     uint8_t s[5 * SIZE];
@@ -795,7 +786,6 @@ const struct {
     {prev_by_call, true, {true, true, false}},
     {prev_in_place, true, {true, true, false}},
     {feed_by_call, true, {true, false, true}},
-    {feed_in_place, true, {true, false, true}},
     {leb128_mixed, true, {true, false, true}},
     {leb128_equal, true, {true, false, true}},
     {blocks_of_64, true, {true, false, true}},
