@@ -115,7 +115,7 @@ STRUCTS = [
      r"`struct bu_line`\s+is\s+(\d+)\s+bytes\s+on\s+Arm\s+and\s+(\d+)\s+on"),
     ("docs/serial.md", "bu_history_search", r"and (\d+) bytes of RAM, only"),
     ("docs/errors.md", "bu_line", r"decoder,\s(\d+)\sfor\sthe\sline\seditor"),
-    ("docs/errors.md", "bu_ring", r"editor\sand\s(\d+)\sfor\sthe\sring"),
+    ("docs/errors.md", "bu_ring", r"editor\sand\s(\d+)\sfor\sthe\s+ring"),
     ("docs/names.md", "bu_disposition", r"its state, (\d+) bytes on a"),
     ("docs/detect.md", "bu_detect", r"of stack; (\d+) bytes of state"),
     ("docs/detect.md", "bu_detect_latin", r"keeps (\d+) bytes of state"),

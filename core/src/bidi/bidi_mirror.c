@@ -35,7 +35,8 @@ static unsigned mirror_place(uint32_t scalar)
 static unsigned mirror_find(uint32_t scalar, unsigned *pair)
 {
     unsigned place = mirror_place(scalar);
-    unsigned pairs = place < MIRROR_LOW_END ? MIRROR_LOW : 2u * MIRROR_PAIRS;
+    unsigned pairs =
+        place < MIRROR_LOW_END ? MIRROR_LOW + 0u : 2u * MIRROR_PAIRS;
     unsigned first = 0;
     unsigned count = 0;
     unsigned i;

@@ -82,8 +82,10 @@ unsigned bu_bidi_class(uint32_t scalar)
         return BU_BIDI_AL;
     if (scalar - 0x5D0u < 0x1Bu)
         return BU_BIDI_R;
-    if ((scalar | 0x20u) - 'a' < 26u || scalar - 0x400u < 0x83u ||
-        scalar - 0x4E00u < 0x5200u)
+    if ((scalar | 0x20u) - 'a' < 26u || scalar - 0x4E00u < 0x5200u)
+        return BU_BIDI_L;
+    /* Greek to Armenian; U+03F6 is a sign, U+0483 to U+0489 are marks */
+    if (scalar - 0x388u < 0x202u && scalar != 0x3F6u && scalar - 0x483u > 6u)
         return BU_BIDI_L;
     return bu_unicode__seek(&bidi_table, scalar, &into);
 }

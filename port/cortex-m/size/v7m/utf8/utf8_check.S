@@ -70,7 +70,7 @@ last:
     bmi     next
     subs    p, #1
 lead:                               /* 4 bytes if x is at most 0F */
-    cmp     x, #0x10                /* same with 0x78: no value lies between */
+    cmp     x, #0x10
     bhs     two_back
 three_back:
     subs    p, #1

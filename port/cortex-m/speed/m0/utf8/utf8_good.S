@@ -25,7 +25,7 @@
     adds    last, #0x80
     strb    last, [lead, #2]
     adds    p, #3
-    ldr     high, =0x80808080       /* same with 0x80808081 */
+    ldr     high, =0x80808080       /* same with 0x80808081: slower */
     .else
     .if     \by > 1
     strb    c, [p, d]
