@@ -61,7 +61,7 @@ static enum bu_status write_back(struct bu_buffer *b, const uint8_t *begin,
     const uint8_t *at = end;
     const uint8_t *next; /* the value behind that at `at` */
     uint32_t scalar = 0;
-    uint32_t after = 0; /* the value at `at` */
+    uint32_t after; /* the value at `at` */
     enum bu_status status;
     enum bu_status written = BU_OK;
 
