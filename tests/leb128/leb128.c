@@ -519,10 +519,18 @@ static int streams(void)
     for (count = 0; count < 400; count++) {
         size_t n = random_below(STREAM + 1);
         uint8_t *high = port_guard_end() - n;
+        unsigned equal = count % 8 < 6 ? count % 8 : 0;
+        unsigned left = equal; /* bytes of the number */
         size_t i;
 
-        for (i = 0; i < n; i++)
+        for (i = 0; i < n; i++) {
             high[i] = any_byte() & (random_below(8) != 0 ? 0x7F : 0xFF);
+            if (equal != 0) { /* numbers of this many bytes */
+                left = left == 1 ? equal : left - 1;
+                high[i] =
+                    (uint8_t)((high[i] & 0x7F) | (left != equal ? 0x80 : 0));
+            }
+        }
         if (!decodes(high, n, 0) || !decodes(high, n, 1)) {
             tap_note("leb128: decode", high, n, 0);
             return 0;

@@ -62,6 +62,9 @@ static const struct {
     uint32_t scalar;
     uint8_t value;
 } directions[] = {
+    {0x3F5, BU_BIDI_L},     {0x3F6, BU_BIDI_ON},   {0x3F7, BU_BIDI_L},
+    {0x482, BU_BIDI_L},     {0x483, BU_BIDI_NSM},  {0x489, BU_BIDI_NSM},
+    {0x48A, BU_BIDI_L},     {0x589, BU_BIDI_L},    {0x58A, BU_BIDI_ON},
     {0x0A, BU_BIDI_B},      {0x09, BU_BIDI_S},     {0x20, BU_BIDI_WS},
     {0x00, BU_BIDI_BN},     {0x21, BU_BIDI_ON},    {0x24, BU_BIDI_ET},
     {0x2B, BU_BIDI_ES},     {0x2C, BU_BIDI_CS},    {0x35, BU_BIDI_EN},
