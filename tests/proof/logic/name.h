@@ -34,14 +34,16 @@
     requires still: Name(s, n);
     assigns *at;
     ensures still: \result == Verdict1(s, n);
-    ensures still_at: \result != BU_NAME_OK ==> *at == Where1(s, n) && *at < n; */
+    ensures still_at: \result != BU_NAME_OK ==> *at == Where1(s, n) && *at < n;
+ */
 enum bu_name_fault judge_1(const uint8_t *s, size_t n, size_t *at);
 
 /*@ requires \valid_read(s + (0 .. n - 1)) && \valid(at);
     requires still: Name(s, n);
     assigns *at;
     ensures still: \result == Verdict2(s, n);
-    ensures still_at: \result != BU_NAME_OK ==> *at == Where2(s, n) && *at < n; */
+    ensures still_at: \result != BU_NAME_OK ==> *at == Where2(s, n) && *at < n;
+ */
 enum bu_name_fault judge_2(const uint8_t *s, size_t n, size_t *at);
 
 /*@ requires \valid_read(s + (0 .. n - 1));
