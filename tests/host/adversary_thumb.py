@@ -10,8 +10,8 @@ import subprocess
 import sys
 import tempfile
 
-ROOT = os.path.dirname(os.path.dirname(os.path.dirname(
-    os.path.abspath(__file__))))
+from toolbox import ROOT
+
 MODULES = "/usr/lib/python3/dist-packages/unicorn"
 # A CPU, and folders of tuned files, of which the first one counts.
 TUNINGS = [("m0", "speed/m0 size/v6m"), ("m3", "size/v7m size/v6m"),

@@ -9,6 +9,7 @@ import tempfile
 
 import broken_core
 from broken_core import gates
+from packages import write
 
 M3 = ("mps2-an385/faults", "BOARD=mps2-an385", "build/mps2-an385/faults.elf")
 M33 = ("mps2-an505/faults", "BOARD=mps2-an505", "build/mps2-an505/faults.elf")
@@ -74,18 +75,12 @@ SLOW = [
 ]
 
 
-def put(tree, path, text):
-    """Write a file."""
-    with open(f"{tree}/{path}", "w", encoding="utf-8") as file:
-        file.write(text)
-
-
 def plant(tree, path, old, new):
     """Put a fault into a file; its text without it."""
     with open(f"{tree}/{path}", encoding="utf-8") as file:
         text = file.read()
     assert old in text, f"{path} has no {old!r}: this row is stale"
-    put(tree, path, text.replace(old, new))
+    write(f"{tree}/{path}", text.replace(old, new))
     return text
 
 
@@ -107,7 +102,7 @@ def one_by_one(tap, tree, rows):
     for (group, *goals), path, old, new, words in rows:
         text = plant(tree, path, old, new)
         out = ran(tree, group, goals)
-        put(tree, path, text)
+        write(f"{tree}/{path}", text)
         tap.ok(words in out, f"{path}, {old.strip()}: is noticed",
                out[-2000:])
 
@@ -126,7 +121,7 @@ def run(tap):
         for path, old, _, words in FACTS:
             tap.ok(words in out, f"{path}, {old.strip()}: is noticed", out)
         for path, text in reversed(texts):
-            put(tree, path, text)
+            write(f"{tree}/{path}", text)
         one_by_one(tap, tree, QUICK)
 
 

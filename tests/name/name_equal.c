@@ -161,14 +161,19 @@ static size_t put_entry_at(size_t at, uint32_t word)
     return at + 2;
 }
 
+/* Entries of ASCII from one on. */
+static size_t put_ascii_at(size_t at, uint32_t first)
+{
+    for (; first != 0x80; first++)
+        at = put_entry_at(at, bu_upcase_unit(&bu_upcase_exfat, first));
+    return at;
+}
+
 /* A table of ASCII, one more entry after a run, and a surrogate's. */
 static size_t odd_table(void)
 {
-    size_t n = 0;
-    uint32_t unit;
+    size_t n = put_ascii_at(0, 0);
 
-    for (unit = 0; unit != 0x80; unit++)
-        n = put_entry_at(n, bu_upcase_unit(&bu_upcase_exfat, unit));
     n = put_entry_at(n, 0xFFFF);
     n = put_entry_at(n, 0xD800 - 0x80);
     n = put_entry_at(n, 0xD801);
@@ -215,11 +220,8 @@ static int low_surrogates_count(void)
     struct bu_upcase_run runs[3];
     struct bu_upcase_volume volume;
     struct bu_name_fold fold;
-    size_t n = 0;
-    uint32_t unit;
+    size_t n = put_ascii_at(0, 0);
 
-    for (unit = 0; unit != 0x80; unit++)
-        n = put_entry_at(n, bu_upcase_unit(&bu_upcase_exfat, unit));
     n = put_entry_at(n, 0xFFFF);
     n = put_entry_at(n, 0xDC01 - 0x80);
     n = put_entry_at(n, 0xDC00);
@@ -245,8 +247,7 @@ static enum bu_status read_words(uint32_t first, const uint16_t *words,
         n = put_entry_at(n, 0xFFFF);
         n = put_entry_at(n, first);
     }
-    for (; first != 0x80; first++)
-        n = put_entry_at(n, bu_upcase_unit(&bu_upcase_exfat, first));
+    n = put_ascii_at(n, first);
     for (i = 0; i != count; i++)
         n = put_entry_at(n, words[i]);
     status = bu_upcase_read(&volume, runs, 3, name_scratch, n);

@@ -34,7 +34,7 @@ def text():
     for first, end, name in QUICK:
         for code in range(first, end):
             if values.pop(code, None) not in (NAMES.index(name), None):
-                raise ucd.refused(code, f"has not the class {name}",
+                raise ucd.refused(code, f"is not {name}",
                                   f"change bu_bidi_class of {CODE} and QUICK "
                                   "of tools/unicode/bidi.py")
     free = set(range(ucd.TOP)).difference(values)

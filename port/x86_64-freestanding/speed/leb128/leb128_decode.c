@@ -100,13 +100,12 @@ LEB128_INLINE bool leb128_number(uint64_t x, uint64_t stop, bool is_signed,
                                  uint32_t **to)
 {
     const uint64_t bytes = stop ^ (stop - 1u); /* all if there is no stop */
+    const uint64_t more = (uint64_t)is_signed << 31;
     uint64_t value;
-    uint64_t more = 0;
 
     x = is_signed && (x & stop >> 1) != 0 ? x | ~bytes : x & bytes;
     value = leb128_fives(x & 0x7F7F7F7F7Fu);
-    if (is_signed) /* bits 31 to 34 must be equal */
-        more = 0x80000000u;
+    /* with a sign, bits 31 to 34 must be equal */
     if ((bytes >> 40 | ((value + more) & 0x7FFFFFFFFu) >> 32) != 0)
         return false;
     *(*to)++ = (uint32_t)value;

@@ -5,9 +5,6 @@
 #ifndef BU_RING_COPY
 #define BU_RING_COPY ring_words
 
-/* same with 1025: slower */
-enum { RING_STRING = 1024 }; /* bytes from which one instruction is faster */
-
 typedef uint64_t __attribute__((may_alias, aligned(1))) ring_word8;
 typedef uint32_t __attribute__((may_alias, aligned(1))) ring_word4;
 
@@ -36,19 +33,11 @@ static inline void ring_eights(volatile uint8_t *to,
     }
 }
 
-/* Accesses are volatile, or clobber memory: they are done before the index is
- * stored. */
+/* Accesses are volatile: they are done before the index is stored. */
 static inline void ring_words(volatile uint8_t *to,
                               const volatile uint8_t *from, uint32_t n)
 {
-    size_t count = n;
-
-    if (n >= RING_STRING) {
-        __asm__ volatile("rep movsb"
-                         : "+D"(to), "+S"(from), "+c"(count)
-                         :
-                         : "memory");
-    } else if (n >= 8) {
+    if (n >= 8) {
         ring_eights(to, from, n);
     } else if (n >= 4) {
         *(volatile ring_word4 *)(to + n - 4) =
