@@ -1,12 +1,16 @@
 """check_undef: no object of core calls anything outside of core, with any
 compiler and machine, and none has writable data. Each usual compiler is asked
 at LEVEL, for each CPU but those of LIKE; gcc, where calls differ most, at MOST
-too. With --all each is asked for all CPUs at all levels, and so is each gcc
-and clang of another version that is in PATH."""
+too; what is not replaced of core is one unit, which takes a third of the time
+and is what an amalgamation is. With --all each is asked for all CPUs at all
+levels, a source at a time, and so is each gcc and clang of another version
+that is in PATH."""
 # SPDX-License-Identifier: MIT
 import concurrent.futures
+import glob
 import itertools
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -37,10 +41,12 @@ LEVEL = "-Os"
 # By gcc, where an instruction is missing and where vectors are: what is not
 # folded becomes a call, and so does a loop that copies.
 MOST = {"-O0", "-O3"}
+EVERY = sys.argv[1:] == ["--all"]
 # Where the last of the usual and the other versions compile, and the levels
 # of those.
 FIRST = {"M0", "x86-64"}
 OF_OTHERS = {"-Os", "-O3"}
+ALONE = "clang --target=thumbv8.1m"  # clang 14 crashes on the unit
 LEAST = "clang --target=thumbv6m", "-Oz"  # which makes the most calls: always
 
 
@@ -54,7 +60,7 @@ def others(name):
             yield f"{name}-{version}"
 
 
-def compilers(machine, every):
+def compilers(machine):
     """The compilers at hand for a machine, with their flags, and whether it
     is one of the usual."""
     flags, triple, _ = MACHINES[machine]
@@ -62,9 +68,9 @@ def compilers(machine, every):
     yield f"{gcc} {flags}", True
     for clang in USUAL[1:]:
         if shutil.which(clang) and (
-                every or clang != USUAL[-1] or machine in FIRST):
+                EVERY or clang != USUAL[-1] or machine in FIRST):
             yield f"{clang} --target={triple} {flags}", True
-    if every and machine in FIRST:
+    if EVERY and machine in FIRST:
         for clang in others("clang"):
             yield f"{clang} --target={triple} {flags}", False
         if machine == "x86-64":
@@ -76,6 +82,12 @@ def skipped():
     """A line for each compiler that is not at hand."""
     return [f"SKIP undefined symbols by {clang}: it is not here"
             for clang in USUAL[1:] if not shutil.which(clang)]
+
+
+def is_core(source):
+    """Whether a source is a part of the unit: not of a port, and inline.c has
+    a use of static functions that a unit may not have."""
+    return not EVERY and re.match("core/src/(?!inline/)", source) is not None
 
 
 def symbols(output):
@@ -99,28 +111,27 @@ def build(job):
         compiler = compiler.replace("-mgeneral-regs-only", "")
     command = [word.replace("-I", f"-I{ROOT}/")  # which may have a space
                for word in f"{compiler} {level} {flags}".split()]
+    paths = [f"{ROOT}/{file}" for file in files]
     with tempfile.TemporaryDirectory() as folder:
-        run = subprocess.run(
-            [*command, "-c", *(f"{ROOT}/{file}" for file in files)],
-            cwd=folder, stderr=subprocess.PIPE, text=True, check=False)
+        if is_core(files[0]) and not compiler.startswith(ALONE):
+            with open(f"{folder}/unit.c", "w", encoding="utf-8") as unit:
+                unit.writelines(f'#include "{path}"\n' for path in paths)
+            paths = [unit.name]
+        run = subprocess.run([*command, "-c", *paths], cwd=folder, text=True,
+                             stderr=subprocess.PIPE, check=False)
         if run.returncode:
             return job, None, run.stderr
-        listing = subprocess.run(
-            ["nm", *(f"{stem_of(file)}.o" for file in files)], cwd=folder,
-            stdout=subprocess.PIPE, text=True, check=True).stdout
+        listing = subprocess.run(["nm", *glob.glob(f"{folder}/*.o")],
+                                 stdout=subprocess.PIPE, text=True,
+                                 check=True).stdout
     return job, symbols(listing), ""
 
 
-def stem_of(file):
-    """The name of a file without folder and ending."""
-    return os.path.splitext(os.path.basename(file))[0]
-
-
-def levels(compiler, machine, known, every):
+def levels(compiler, machine, known):
     """The levels at which a compiler is asked."""
     if not known:
         return OF_OTHERS
-    if every:
+    if EVERY:
         return LEVELS
     found = {LEVEL}
     if "gcc" in compiler and machine in FIRST:
@@ -131,18 +142,17 @@ def levels(compiler, machine, known, every):
 
 
 def jobs():
-    """The files to compile together: of one folder, the same flags."""
-    every = sys.argv[1:] == ["--all"]
+    """The files to compile by one command: of one folder, or of core."""
     for machine in MACHINES:
-        if machine in LIKE and not every:
+        if machine in LIKE and not EVERY:
             continue
         groups = {}
         for source in sources(machine):
-            key = os.path.dirname(source), flags_of(source)
+            key = is_core(source) or os.path.dirname(source), flags_of(source)
             groups.setdefault(key, []).append(source)
         ways = [(compiler, level) for compiler, known
-                in compilers(machine, every)
-                for level in sorted(levels(compiler, machine, known, every))]
+                in compilers(machine)
+                for level in sorted(levels(compiler, machine, known))]
         for (compiler, level), ((_, flags), files) in itertools.product(
                 ways, groups.items()):
             yield compiler, level, flags, tuple(files)

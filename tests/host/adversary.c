@@ -14,8 +14,9 @@
 #include <string.h>
 #include <sys/mman.h>
 #include <ucontext.h>
+#include <unistd.h>
 
-enum { PAGE = 4096, SLOTS = 24, LOADS = 1000000, TRAP = 0x100 };
+enum { PAGE = 4096, SLOTS = 24, LOADS = 1000000, TRAP = 0x100, MINUTE = 60 };
 
 enum mode { BY_LOADS, BY_STEPS, BY_THREAD };
 
@@ -39,11 +40,11 @@ static unsigned script_left;
 static bool restores; /* before a change the first text is there again */
 static volatile bool inside;
 static uint32_t loads, work, units;
-static bool entered;               /* the call was made */
-static volatile uint64_t changing; /* of the thread: its random state */
+static bool entered; /* the call was made */
 static const char *volatile fault, *volatile running;
 static sigjmp_buf back;
 static atomic_bool busy; /* the thread changes the source */
+static _Thread_local bool changes_others;
 
 /* Bytes that decide: leads, continuations, what names, headers, keys and
  * messages are made of. */
@@ -427,15 +428,23 @@ static void on_step(int number, siginfo_t *info, void *context)
         change_some(adversary_random_64());
 }
 
+/* The test itself is at fault, or its thread, which cannot leave the call; or a
+ * call does not end, which nothing counts where a thread changes its source. */
+static void give_up(int number, siginfo_t *info, void *context)
+{
+    greg_t at = ((ucontext_t *)context)->uc_mcontext.gregs[REG_RIP];
+
+    printf("# %s, seed %llu: signal %d at %llx, %p; inside %d, busy %d\n",
+           running, seed, number, (unsigned long long)at, info->si_addr, inside,
+           busy);
+    fflush(stdout);
+    _Exit(2);
+}
+
 static void on_fault(int number, siginfo_t *info, void *context)
 {
-    (void)context;
-    if (!inside) {
-        printf("# a fault of the test itself, seed %llu, signal %d, %p\n", seed,
-               number, info->si_addr);
-        fflush(stdout);
-        _Exit(2);
-    }
+    if (!inside || changes_others)
+        give_up(number, info, context);
     leave(slot_of(info->si_addr) ? "a guard page is touched" : "it faults");
 }
 
@@ -443,6 +452,7 @@ static void *change_always(void *unused)
 {
     uint64_t random = 1;
 
+    changes_others = true;
     for (;;) {
         unsigned i;
 
@@ -628,6 +638,7 @@ static void session(unsigned which, unsigned long long number)
     unsigned first = which, last = which, more;
     static const uint8_t chances[] = {64, 64, 32, 16, 8, 4, 2, 0};
 
+    alarm(MINUTE);
     seed = state = number;
     adversary_random_64();
     more = adversary_random(8);
@@ -686,6 +697,7 @@ static void prepare(void)
     handle(SIGBUS, on_fault);
     handle(SIGFPE, on_fault);
     handle(SIGTRAP, on_step);
+    handle(SIGALRM, give_up);
 }
 
 /* Sessions of a call until so many have ended in it: a state may not allow it,

@@ -32,7 +32,8 @@ static unsigned big5_find(const struct bu_page_pairs *page, uint32_t scalar)
 
     if (cell == BU_PAGE__NONE)
         return 0;
-    row = bu_page__row(cell, 157, &column);
+    row = BU_PAGE_DIVIDE((uint32_t)cell, 157u);
+    column = cell - row * 157u;
     return (row + 0xA1u) * 0x100u + column + (column < 0x3Fu ? 0x40u : 0x62u);
 }
 

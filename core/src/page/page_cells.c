@@ -128,16 +128,6 @@ unsigned bu_page__planes_cell(const struct bu_page__planes *planes,
     return cell;
 }
 
-unsigned bu_page__row(unsigned cell, unsigned width, unsigned *column)
-{
-    unsigned row = 0;
-
-    for (; cell >= width; cell -= width)
-        row++;
-    *column = cell;
-    return row;
-}
-
 enum bu_status bu_page__japanese_refuse(const uint8_t **p, uint8_t trail)
 {
     *p += trail < 0x80u ? 1 : 2;

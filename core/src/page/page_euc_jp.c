@@ -72,7 +72,7 @@ static unsigned euc_jp_put(uint8_t *out, uint32_t value,
         (const struct bu_page__planes *)format->data;
     unsigned n = 0;
     unsigned cell;
-    unsigned column;
+    unsigned row;
 
     if (value < 0x80u) {
         out[0] = (uint8_t)value;
@@ -93,8 +93,9 @@ static unsigned euc_jp_put(uint8_t *out, uint32_t value,
         return 0;
     if (n != 0)
         out[0] = 0x8F;
-    out[n] = (uint8_t)(bu_page__row(cell, 94, &column) + 0xA1u);
-    out[n + 1u] = (uint8_t)(column + 0xA1u);
+    row = BU_PAGE_DIVIDE((uint32_t)cell, 94u);
+    out[n] = (uint8_t)(row + 0xA1u);
+    out[n + 1u] = (uint8_t)(cell - row * 94u + 0xA1u);
     return n + 2u;
 }
 

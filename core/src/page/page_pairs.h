@@ -69,8 +69,9 @@ const uint32_t *bu_page_pairs__seek(const uint32_t *four, const uint32_t *end,
 unsigned bu_page_pairs__find(const uint32_t *lows, unsigned from, unsigned to,
                              unsigned low);
 
-/* n / by, for n below 11000 and these numbers of trails: 84, 94, 96, 178, 190.
- * A division would call out of the library. */
+/* n / by, for n below 11900 and these numbers of trails: 84, 94, 96, 178, 188,
+ * 190; and below 38800 for 157. A division would call out of the library, and
+ * so does a loop that subtracts, where a compiler knows what. */
 #define BU_PAGE_DIVIDE(n, by) ((unsigned)((n) * (0x100000u / (by) + 1u) >> 20))
 
 /*
@@ -218,9 +219,6 @@ unsigned bu_page__step_find(const struct bu_page__steps *steps, unsigned from,
 /* The same of words. */
 unsigned bu_page__word_find(const struct bu_page__plane *plane, unsigned from,
                             unsigned to, uint16_t value);
-
-/* Split a cell into a row, which is returned, and a column of `width`. */
-unsigned bu_page__row(unsigned cell, unsigned width, unsigned *column);
 
 /* For the steps of Japanese pages. Status of a pair without a value: its trail
  * is passed unless it is ASCII. */

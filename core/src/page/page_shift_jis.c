@@ -107,7 +107,8 @@ static unsigned sjis_put(uint8_t *out, uint32_t value,
     cell = bu_page__planes_cell(planes, value);
     if (cell == BU_PAGE__NONE)
         return 0;
-    row = bu_page__row(cell, 188, &column);
+    row = BU_PAGE_DIVIDE((uint32_t)cell, 188u);
+    column = cell - row * 188u;
     out[0] = (uint8_t)(row + (row < 0x1Fu ? 0x81u : 0xC1u));
     out[1] = (uint8_t)(column + (column < 0x3Fu ? 0x40u : 0x41u));
     return 2;
