@@ -113,6 +113,9 @@ static int is_right(const struct bu_format *page, const uint8_t *s, size_t n,
     for (room = rooms ? 0 : size; room <= size + 2; room++)
         if (!decodes(s, n, room, good, size))
             return 0;
+    room = size + 64 < sizeof ROOM->got ? size + 64 : sizeof ROOM->got;
+    if (!decodes(s, n, room, good, size))
+        return 0;
     for (room = rooms ? 0 : good; room <= good + 1; room++)
         if (!encodes(s, good, size, room))
             return 0;

@@ -111,6 +111,7 @@ static inline __m256i more_bytes(__m256i x)
  * the unit after it. Return whether it stopped at halves that are no pair. */
 static int sixteens(const uint16_t *s, size_t n, size_t *at, size_t *size)
 {
+    /* same with <=, each 1026: as many blocks */
     const size_t stop = n - *at < 1025 ? n : *at + 1025;
     __m256i all = _mm256_setzero_si256();
     size_t i = *at;
@@ -123,6 +124,8 @@ static int sixteens(const uint16_t *s, size_t n, size_t *at, size_t *size)
         const __m256i y = _mm256_loadu_si256((const __m256i_u *)next);
         const __m256i same =
             _mm256_cmpeq_epi16(halves(x, 0xD800), halves(y, 0xDC00));
+        /* same with 2: goes on with the plain function, and returns the same
+         */
         if (_mm256_movemask_epi8(same) != -1) {
             bad = 1;
             break;

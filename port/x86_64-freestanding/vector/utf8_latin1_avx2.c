@@ -122,7 +122,7 @@ enum bu_status bu_utf8_to_latin1_avx2(struct bu_buffer *b)
             const size_t n = copy_ascii(o, p, least(end - p, o_end - o));
             p += n;
             o += n;
-            continue; /* same with break: goes on byte by byte, and writes the
+            continue; /* same with break;: goes on byte by byte, and writes the
                        * same */
         }
         const uint32_t leads = (uint32_t)_mm256_movemask_epi8(

@@ -127,6 +127,8 @@ LEB128_INLINE unsigned leb128_length(uint64_t stop)
  * or one. Each gives one at least. */
 LEB128_INLINE void leb128_words(struct bu_buffer_8_32 *b, bool is_signed)
 {
+    /* same with 0x8000000001: goes the way of other lengths, and writes the
+     * same */
     const uint64_t five = 0x8000000000u;
     const uint8_t *p = b->src;
     uint32_t *d = b->dst;

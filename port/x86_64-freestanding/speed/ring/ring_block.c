@@ -14,7 +14,8 @@ static inline void ring_eights(volatile uint8_t *to,
 {
     *(volatile ring_word8 *)(to + n - 8) =
         *(const volatile ring_word8 *)(from + n - 8);
-    for (; n > 32; n -= 32) {
+    /* same below: the last 8 are written twice */
+    for (; n > 32; n -= 32) { /* same with >= */
         const volatile ring_word8 *const f = (const volatile ring_word8 *)from;
         volatile ring_word8 *const t = (volatile ring_word8 *)to;
         const uint64_t a = f[0], b = f[1], c = f[2], d = f[3];
@@ -26,7 +27,7 @@ static inline void ring_eights(volatile uint8_t *to,
         from += 32;
         to += 32;
     }
-    for (; n > 8; n -= 8) {
+    for (; n > 8; n -= 8) { /* same with >= */
         *(volatile ring_word8 *)to = *(const volatile ring_word8 *)from;
         from += 8;
         to += 8;
