@@ -82,6 +82,7 @@ enum bu_status bu_latin1_to_utf8_avx512(struct bu_buffer *b)
     const uint8_t *p = b->src, *const end = b->src_end;
     uint8_t *o = b->dst, *const o_end = b->dst_end;
 
+    /* same with 129: goes on with a part, and writes the same */
     for (; end - p >= 64 && o_end - o >= 128; p += 64) {
         const __m512i x = load(p, ALL);
         const uint64_t high = _mm512_movepi8_mask(x);
