@@ -393,7 +393,8 @@ static enum bu_status by_steps(const struct bu_format *page,
 /* Two bytes after so many of a text, at the end of memory. */
 static int is_as_steps(const struct bu_format *page, unsigned two, size_t n)
 {
-    const size_t all = n + 2 + (two % 3 == 2 ? 40 : two % 3);
+    enum { AFTER = PAGE_TEXT < 100 ? 40 : 72 }; /* bytes of a block */
+    const size_t all = n + 2 + (two % 3 == 2 ? AFTER : two % 3);
     uint8_t *s = port_guard_end() - all;
     struct bu_buffer b;
     struct bu_buffer c;

@@ -142,7 +142,7 @@ static inline int decode(__m512i *x, uint64_t *leads, size_t n, struct open *o)
         ~found, _mm512_mask_add_epi8(*x, far << 1 | o->far, *x, all8(0x40)));
     o->lead = found >> (n - 1);
     o->far = far >> (n - 1);
-    return 1;
+    return 1; /* same with 2: it is asked whether it is 0 */
 }
 
 static __attribute__((noinline)) enum bu_status decode_rest(struct bu_buffer *b)
@@ -159,6 +159,7 @@ enum bu_status bu_utf8_to_latin1_avx512(struct bu_buffer *b)
     for (; end - p >= 64 && o_end - o >= 64; p += 64) {
         __m512i x = load(p, ALL);
         uint64_t leads = 0;
+        /* same with left of &&: goes on with a part, and writes the same */
         if ((_mm512_movepi8_mask(x) | open.lead) != 0 &&
             !decode(&x, &leads, 64, &open))
             break;

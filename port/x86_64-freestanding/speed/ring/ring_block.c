@@ -39,7 +39,7 @@ static inline void ring_eights(volatile uint8_t *to,
 static inline void ring_words(volatile uint8_t *to,
                               const volatile uint8_t *from, uint32_t n)
 {
-    if (n >= 8) { /* same with >: eight are twice four */
+    if (n >= 8) { /* same with >, 9: eight are twice four */
         ring_eights(to, from, n);
     } else if (n >= 4) {
         *(volatile ring_word4 *)(to + n - 4) =
