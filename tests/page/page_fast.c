@@ -419,18 +419,22 @@ static int is_as_steps(const struct bu_format *page, unsigned two, size_t n)
     return wants(ROOM->got, (size_t)(c.dst - ROOM->want));
 }
 
-/* A block of letters with one of ASCII, or none, into every room. */
+/* Blocks of letters with one of ASCII, or of ASCII with one letter, or of one
+ * kind, into every room. */
 static int blocks(const struct bu_format *page)
 {
-    enum { BLOCK = PAGE_TEXT < 64 ? PAGE_TEXT : 64 };
+    enum { MOST = PAGE_TEXT < 160 ? PAGE_TEXT : 160 };
     unsigned i;
     unsigned k;
 
     bu_page_expand(&ROOM->own.table, page);
-    for (i = 0; i <= BLOCK; i += PLACES_STEP) {
-        for (k = 0; k < BLOCK; k++)
-            ROOM->text[k] = (uint8_t)(k == i ? 'a' : 0xC0 + k % 64);
-        if (!is_right(page, ROOM->text, BLOCK, 1))
+    for (i = 0; i <= 2 * MOST; i += PLACES_STEP) {
+        const unsigned most = i % 2 != 0 ? MOST : MOST - MOST / 2;
+
+        for (k = 0; k < most; k++)
+            ROOM->text[k] =
+                (uint8_t)((k == i / 2) == (i % 2 != 0) ? 0xC0 + k % 64 : 'a');
+        if (!is_right(page, ROOM->text, most, 1))
             return 0;
     }
     return 1;
@@ -496,7 +500,7 @@ void suite_page_fast(void)
     tap_ok(texts(&bu_page_koi8_r, 60), "in KOI8-R");
     tap_ok(texts(&bu_page_geostd8, 60), "in a page with three bytes and gaps");
     tap_ok(texts(&bu_format_latin1, 120), "in Latin-1");
-    tap_ok(blocks(&bu_format_latin1), "its letters, but for one");
+    tap_ok(blocks(&bu_format_latin1), "its letters, or ASCII, but for one");
     tap_ok(two_bytes_of(&bu_format_latin1), "any two bytes in Latin-1");
     tap_ok(refusals(), "what cannot be encoded");
     tap_ok(all_long(), "long texts, as their pieces");

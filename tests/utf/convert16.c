@@ -396,6 +396,25 @@ static int one_sequence(void)
     return 1;
 }
 
+/* Sizes up to an error: ASCII from where memory begins, then FF; halves that
+ * are no pairs, as many as fill a block. */
+static int sizes_to_errors(void)
+{
+    uint8_t *p = port_guard_begin();
+    size_t n;
+
+    for (n = 0; n < 40; n++) {
+        p[n] = 0xFF;
+        p[n + 1] = 'a';
+        units[n] = 0xD800;
+        if (bu_utf8_to_utf16_size(p, n + 2) != n ||
+            bu_utf16_to_utf8_size(units, n + 1) != 0)
+            return 0;
+        p[n] = 'a';
+    }
+    return 1;
+}
+
 static int nothing(void)
 {
     struct bu_buffer_8_16 from;
@@ -446,6 +465,7 @@ void suite_convert16(void)
            "an error at every place stops at the right one");
     tap_ok(all_edges(), "every bound of every byte, to UTF-16");
     tap_ok(one_sequence(), "how long texts of one sequence are");
+    tap_ok(sizes_to_errors(), "and texts up to an error");
     tap_ok(writes_at_the_guard(1) && writes_at_the_guard(2) &&
                writes_at_the_guard(4),
            "both ways into room that ends at the guard page");

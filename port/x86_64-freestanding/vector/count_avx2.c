@@ -39,12 +39,12 @@ static inline size_t across(__m256i x)
 /* 32 bytes or more */
 ALWAYS size_t count_many(const uint8_t *s, size_t n, int pairs)
 {
-    static const uint8_t keep[64] = {
+    static const uint8_t keep[63] = {
         0,   0,   0,   0,   0,   0,   0,   0,   0,   0,   0,   0,   0,
         0,   0,   0,   0,   0,   0,   0,   0,   0,   0,   0,   0,   0,
         0,   0,   0,   0,   0,   0,   255, 255, 255, 255, 255, 255, 255,
         255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255,
-        255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255};
+        255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255};
     const uint8_t *const end = s + n;
     __m256i all = _mm256_setzero_si256();
     while (end - s >= 128) {
@@ -78,9 +78,11 @@ size_t bu_utf8_count_avx2(const uint8_t *s, size_t n)
 
 size_t bu_utf8_to_utf16_size_avx2(const uint8_t *s, size_t n)
 {
-    if (n < 32)
+    /* same below: the plain function returns the same */
+    if (n < 32) /* same with 33 */
         return bu_utf8_to_utf16_size(s, n);
     n = bu_utf8_check_avx2(s, n);
+    /* same with 33 */
     return n < 32 ? bu_utf8_to_utf16_size(s, n) : count_many(s, n, 1);
 }
 
