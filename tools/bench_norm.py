@@ -29,7 +29,8 @@ def build(tune):
     line = (f"rm -rf {OUT}/norm-{tune} && mkdir {OUT}/norm-{tune} && "
             f"cd {OUT}/norm-{tune} && gcc -std=gnu11 -O2 -I{ROOT}/core/include"
             f" -c {' '.join(f'{ROOT}/{source}' for source in listed)} && "
-            f"g++ -O2 -I{ROOT}/core/include {bench_host.HERE}/norm.cpp *.o "
+            f"g++ -O2 -Wno-unused-result -I{ROOT}/core/include "
+            f"{bench_host.HERE}/norm.cpp *.o "
             "-licui18n -licuuc -lutf8proc -o norm")
     subprocess.run(line.replace(ROOT, shlex.quote(ROOT)), shell=True,
                    check=True)

@@ -168,8 +168,9 @@ VECTOR = {  # opt-in files, and the flags that each is built with
         ("features.c", "-mgeneral-regs-only"),
         *((f"{name}_avx2.c", "-mavx2") for name in (
             "check", "count", "utf8_to_utf16", "utf8_to_utf32",
-            "utf16_to_utf8", "utf32_to_utf8")),
+            "utf16_to_utf8", "utf32_to_utf8", "utf8_latin1")),
         ("check_avx512.c", AVX512), ("count_avx512.c", VBMI2),
+        ("utf8_latin1_avx512.c", VBMI2),
         ("utf8_to_utf16_avx512.c", VBMI2), ("utf8_to_utf32_avx512.c", VBMI2),
         ("utf16_to_utf8_avx512.c", VBMI2), ("utf32_to_utf8_avx512.c", VBMI2))
 }

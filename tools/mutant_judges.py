@@ -61,7 +61,8 @@ def vectors(folder, flags, link, vector):
     own = files(f"{X86}/vector/*_{vector}.c")
     hooks = [f"{X86}/vector/{name}.c" for name in
              ("check", "features", "hooked")]
-    replaced = ["core/src/utf8/utf8_count.c",
+    replaced = ["core/src/utf8/utf8_count.c", "core/src/page/page_back.c",
+                "core/src/page/page_fast.c",
                 *files("core/src/utf/utf*_to_utf*[0-9].c")]
     tests = [path for room in ROOMS for path in files(f"tests/{room}/*.c")
              if not path.endswith("_host.c") and path != "tests/frame/main.c"]

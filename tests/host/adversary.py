@@ -54,7 +54,8 @@ MADE = {
                         "{0}.measure = bu_linebreak_columns;",
     "bu_name_tag": "{0}.number = adversary_random(1000); "
                    "{0}.mark = \"~-(\"[adversary_random(3)];",
-    "bu_page_table": "while (bu_page_expand(&{0}, ANY(bu_format)) != BU_OK) "
+    "bu_page_table": "while (bu_page_expand(&{0}, adversary_random(4) ? "
+                     "ANY(bu_format) : &bu_format_latin1) != BU_OK) "
                      "continue;",
     "bu_mojibake": "{0}.steps = 1 + adversary_random(2); "
                    "{0}.step[0].was = format(); "

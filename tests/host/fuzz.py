@@ -22,6 +22,7 @@ KEPT = f"{ROOT}/build/host/corpus"
 FUZZERS = {name: (int(most), int(runs)) for name, most, runs in (
     line.split() for line in """
 utf8 96 1500
+utf8-speed 96 1500
 long 1200 12000
 long-speed 1200 12000
 formats 80 800
@@ -35,7 +36,9 @@ unicode-speed 90 4000
 segments 160 4000
 segments-speed 160 4000
 numbers 60 30000
+numbers-speed 60 30000
 ring 300 60000
+ring-speed 300 60000
 line 400 4000
 history 200 20000
 gsm 200 30000

@@ -275,6 +275,13 @@ static size_t count_inside(const uint8_t *s, size_t n)
     return wild ? any(chance) : bu_utf8_count(s, n);
 }
 
+static enum bu_status latin1_inside(struct bu_buffer *b)
+{
+    must(inside == 1);
+    b->src = b->src_end;
+    return BU_OK;
+}
+
 static void compose_x86_choice(struct bu_x86_choice *how, struct dice *d)
 {
     how->check = check_inside;
@@ -288,6 +295,8 @@ static void compose_x86_choice(struct bu_x86_choice *how, struct dice *d)
     how->utf32_to_utf8 = bu_utf32_to_utf8;
     how->utf8_to_utf16_size = bu_utf8_to_utf16_size;
     how->utf16_to_utf8_size = bu_utf16_to_utf8_size;
+    how->latin1_to_utf8 = latin1_inside;
+    how->utf8_to_latin1 = latin1_inside;
 }
 
 static void choices(struct dice *d)
@@ -297,6 +306,7 @@ static void choices(struct dice *d)
     struct bu_buffer_8_32 begin_32, to_32;
     struct bu_buffer_16_8 begin_from_16, from_16;
     struct bu_buffer_32_8 begin_from_32, from_32;
+    struct bu_buffer begin_latin1, latin1;
     size_t n;
     uint8_t *s = some(d, 70, &n);
 
@@ -326,6 +336,12 @@ static void choices(struct dice *d)
     from_32 = begin_from_32;
     DRAIN(from_32, bu_x86_utf32_to_utf8(&how, &from_32));
     RELEASE(begin_from_32, from_32);
+    compose_buffer(&begin_latin1, d);
+    latin1 = begin_latin1;
+    DRAIN(latin1, bu_x86_latin1_to_utf8(&how, &latin1));
+    latin1 = begin_latin1;
+    DRAIN(latin1, bu_x86_utf8_to_latin1(&how, &latin1));
+    RELEASE(begin_latin1, latin1);
     must(inside == 0);
 }
 

@@ -39,16 +39,23 @@ static int wants(const uint8_t *got, size_t n)
 }
 
 /* Decode s[0..n) into a room of so many bytes, at memory that faults after
- * them; ROOM->want has all of it, which is size bytes for the first good ones.
- */
+ * them, or after s if there is more room than needed; ROOM->want has all of it,
+ * which is size bytes for the first good ones. */
 static int decodes(const uint8_t *s, size_t n, size_t room, size_t good,
                    size_t size)
 {
-    uint8_t *out = port_guard_end() - room;
+    uint8_t *out = room > size ? ROOM->got : port_guard_end() - room;
     struct bu_buffer b;
     enum bu_status status;
     size_t written;
 
+    if (room > size) {
+        uint8_t *from = port_guard_end() - n;
+
+        for (written = 0; written < n; written++)
+            from[written] = s[written];
+        s = from;
+    }
     b.src = s;
     b.src_end = s + n;
     b.dst = out;
@@ -106,6 +113,9 @@ static int is_right(const struct bu_format *page, const uint8_t *s, size_t n,
     for (room = rooms ? 0 : size; room <= size + 2; room++)
         if (!decodes(s, n, room, good, size))
             return 0;
+    room = size + 64 < sizeof ROOM->got ? size + 64 : sizeof ROOM->got;
+    if (!decodes(s, n, room, good, size))
+        return 0;
     for (room = rooms ? 0 : good; room <= good + 1; room++)
         if (!encodes(s, good, size, room))
             return 0;
@@ -353,14 +363,102 @@ static int all_long(void)
     } rows[] = {{&bu_page_cp1251, 0x410},  {&bu_page_koi8_r, 0x420},
                 {&bu_page_cp1255, 0x5B0},  {&bu_page_tis620, 0xE01},
                 {&bu_page_cp1252, 0xA0},   {&bu_page_cp437, 0x2550},
-                {&bu_page_mac_ce, 0xF8C0}, {&bu_page_armscii8, 0x530}};
+                {&bu_page_mac_ce, 0xF8C0}, {&bu_page_armscii8, 0x530},
+                {&bu_format_latin1, 0xB8}};
     unsigned i;
 
-    for (i = 0; i < 400; i++)
-        if (!long_texts(rows[i % 8].page, rows[i % 8].first)) {
-            tap_note(rows[i % 8].page->name, NULL, 0, i);
+    for (i = 0; i < 450; i++)
+        if (!long_texts(rows[i % 9].page, rows[i % 9].first)) {
+            tap_note(rows[i % 9].page->name, NULL, 0, i);
             return 0;
         }
+    return 1;
+}
+
+/* Encode by steps what b has, to ROOM->want. */
+static enum bu_status by_steps(const struct bu_format *page,
+                               struct bu_buffer *b)
+{
+    enum bu_status status;
+    uint32_t value;
+
+    while ((status = bu_utf8_next(&b->src, b->src_end, &value)) == BU_OK) {
+        if (page->put(b->dst, value, page) == 0)
+            return BU_UNMAPPED;
+        b->dst++;
+    }
+    return status == BU_END ? BU_OK : status;
+}
+
+/* Two bytes after so many of a text, at the end of memory. */
+static int is_as_steps(const struct bu_format *page, unsigned two, size_t n)
+{
+    enum { AFTER = PAGE_TEXT < 100 ? 40 : 72 }; /* bytes of a block */
+    const size_t all = n + 2 + (two % 3 == 2 ? AFTER : two % 3);
+    uint8_t *s = port_guard_end() - all;
+    struct bu_buffer b;
+    struct bu_buffer c;
+    size_t i;
+
+    for (i = 0; i < all; i++)
+        s[i] = (uint8_t)('a' + i % 26);
+    for (i = n % 2; i < n; i += 4) {
+        s[i] = (uint8_t)(0xC2 + i % 3 / 2);
+        s[i + 1] = (uint8_t)(0x80 + i % 64);
+    }
+    s[n] = (uint8_t)(two >> 8);
+    s[n + 1] = (uint8_t)two;
+    b.src = c.src = s;
+    b.src_end = c.src_end = s + all;
+    b.dst = ROOM->got;
+    b.dst_end = ROOM->got + all;
+    c.dst = ROOM->want;
+    if (by_steps(page, &c) != bu_page_from_utf8(&ROOM->own.table, &b) ||
+        b.src != c.src || b.dst - ROOM->got != c.dst - ROOM->want)
+        return 0;
+    return wants(ROOM->got, (size_t)(c.dst - ROOM->want));
+}
+
+/* Blocks of letters with one of ASCII, or of ASCII with one letter, or of one
+ * kind, into every room. */
+static int blocks(const struct bu_format *page)
+{
+    enum { MOST = PAGE_TEXT < 160 ? PAGE_TEXT : 160 };
+    unsigned i;
+    unsigned k;
+
+    bu_page_expand(&ROOM->own.table, page);
+    for (i = 0; i <= 2 * MOST; i += PLACES_STEP) {
+        const unsigned most = i % 2 != 0 ? MOST : MOST - MOST / 2;
+
+        for (k = 0; k < most; k++)
+            ROOM->text[k] =
+                (uint8_t)((k == i / 2) == (i % 2 != 0) ? 0xC0 + k % 64 : 'a');
+        if (!is_right(page, ROOM->text, most, 1))
+            return 0;
+    }
+    return 1;
+}
+
+/* Any two bytes where a block may begin or end. */
+static int two_bytes_of(const struct bu_format *page)
+{
+    static const uint8_t before[] = {0, 7, 30, 31, 32, 62, 63, 64, 65};
+    unsigned two;
+
+    bu_page_expand(&ROOM->own.table, page);
+    for (two = 0; two < 0x10000; two += PLACES_STEP) {
+        const size_t n = before[two / 7 % sizeof before];
+        const uint8_t s[2] = {(uint8_t)(two >> 8), (uint8_t)two};
+        unsigned i;
+
+        for (i = 0; i < sizeof before; i++)
+            if ((PLACES_STEP == 1 || before[i] == n) &&
+                !is_as_steps(page, two, before[i])) {
+                tap_note(page->name, s, 2, before[i]);
+                return 0;
+            }
+    }
     return 1;
 }
 
@@ -401,6 +499,9 @@ void suite_page_fast(void)
     tap_ok(texts(&bu_page_cp1251, 120), "texts in CP1251, into every room");
     tap_ok(texts(&bu_page_koi8_r, 60), "in KOI8-R");
     tap_ok(texts(&bu_page_geostd8, 60), "in a page with three bytes and gaps");
+    tap_ok(texts(&bu_format_latin1, 120), "in Latin-1");
+    tap_ok(blocks(&bu_format_latin1), "its letters, or ASCII, but for one");
+    tap_ok(two_bytes_of(&bu_format_latin1), "any two bytes in Latin-1");
     tap_ok(refusals(), "what cannot be encoded");
     tap_ok(all_long(), "long texts, as their pieces");
     tap_ok(loops(), "loops over what a page lacks");

@@ -86,7 +86,11 @@ static int blocks(void)
     return 1;
 }
 
+#ifdef SUITE_BOARD
 enum { LARGE = 64, SOURCE = 52, BESIDE = 0xA5 };
+#else
+enum { LARGE = 128, SOURCE = 100, BESIDE = 0xA5 };
+#endif
 
 /* As long as tunings copy by words: a block from an odd address, put at a place
  * and taken to another odd address; what is beside it stays. */

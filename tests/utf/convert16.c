@@ -373,6 +373,48 @@ static int all_units(void)
     return 1;
 }
 
+/* Texts of one sequence alone, of some 4 KiB: counts of bytes that all begin
+ * one may not fit a byte. */
+static int one_sequence(void)
+{
+    static const char *const kinds[] = {"a", "\xC3\xA9", "\xE2\x82\xAC",
+                                        "\xF0\x9F\x98\x80"};
+    unsigned k;
+    size_t n;
+
+    for (k = 0; k < 4; k++)
+        for (n = 3900; n <= PLACES_FENCE; n++) {
+            uint8_t *p = port_guard_end() - n;
+            size_t i;
+
+            for (i = 0; i < n; i++)
+                p[i] = (uint8_t)kinds[k][i % (k + 1)];
+            if (bu_utf8_to_utf16_size(p, n) != n / (k + 1) * (1 + k / 3) ||
+                bu_utf8_count(p, n) != (n + k) / (k + 1))
+                return 0;
+        }
+    return 1;
+}
+
+/* Sizes up to an error: ASCII from where memory begins, then FF; halves that
+ * are no pairs, as many as fill a block. */
+static int sizes_to_errors(void)
+{
+    uint8_t *p = port_guard_begin();
+    size_t n;
+
+    for (n = 0; n < 40; n++) {
+        p[n] = 0xFF;
+        p[n + 1] = 'a';
+        units[n] = 0xD800;
+        if (bu_utf8_to_utf16_size(p, n + 2) != n ||
+            bu_utf16_to_utf8_size(units, n + 1) != 0)
+            return 0;
+        p[n] = 'a';
+    }
+    return 1;
+}
+
 static int nothing(void)
 {
     struct bu_buffer_8_16 from;
@@ -422,6 +464,8 @@ void suite_convert16(void)
     tap_ok(every_place(1) && every_place(2) && every_place(4),
            "an error at every place stops at the right one");
     tap_ok(all_edges(), "every bound of every byte, to UTF-16");
+    tap_ok(one_sequence(), "how long texts of one sequence are");
+    tap_ok(sizes_to_errors(), "and texts up to an error");
     tap_ok(writes_at_the_guard(1) && writes_at_the_guard(2) &&
                writes_at_the_guard(4),
            "both ways into room that ends at the guard page");

@@ -1,6 +1,7 @@
 /* hosted: the suites over vector files; the system saves the registers. */
 /* SPDX-License-Identifier: MIT */
 #include <bareutf/convert.h>
+#include <bareutf/page.h>
 #include <bareutf/utf8.h>
 #include <bareutf/x86.h>
 #include <stdio.h>
@@ -46,6 +47,8 @@ static struct bu_x86_choice choice = {
     OF(bu_utf32_to_utf8, VECTOR),
     OF(bu_utf8_to_utf16_size, VECTOR),
     OF(bu_utf16_to_utf8_size, VECTOR),
+    OF(bu_latin1_to_utf8, VECTOR),
+    OF(bu_utf8_to_latin1, VECTOR),
 };
 
 /* n units: with n as the least, hooks and all; every eighth time one more */
@@ -107,3 +110,33 @@ CONVERTS(utf8_to_utf16, bu_buffer_8_16)
 CONVERTS(utf8_to_utf32, bu_buffer_8_32)
 CONVERTS(utf16_to_utf8, bu_buffer_16_8)
 CONVERTS(utf32_to_utf8, bu_buffer_32_8)
+
+/* The tables of all pages but one are for core. */
+static bool is_latin1(const struct bu_page_table *table)
+{
+    for (unsigned i = 0; i < 128; i++)
+        if (table->first[i] != 0xC2 + i / 64 ||
+            table->second[i] != 0x80 + i % 64)
+            return false;
+    return true;
+}
+
+#define PAGES(name, own)                                                       \
+    enum bu_status plain_page_##name(const struct bu_page_table *table,        \
+                                     struct bu_buffer *b);                     \
+    enum bu_status bu_page_##name(const struct bu_page_table *table,           \
+                                  struct bu_buffer *b)                         \
+    {                                                                          \
+        unsigned expected;                                                     \
+        enum bu_status status;                                                 \
+                                                                               \
+        if (!is_latin1(table))                                                 \
+            return plain_page_##name(table, b);                                \
+        expected = expect((size_t)(b->src_end - b->src));                      \
+        status = bu_x86_##own(&choice, b);                                     \
+        judge(expected);                                                       \
+        return status;                                                         \
+    }
+
+PAGES(to_utf8, latin1_to_utf8)
+PAGES(from_utf8, utf8_to_latin1)

@@ -5,6 +5,8 @@
 /* For a size; the suites find that of a vector file under core's name. */
 #define bu_utf8_check plain_utf8_check
 
+#include "../../core/src/page/page_back.c"
+#include "../../core/src/page/page_fast.c"
 #include "../../core/src/utf/convert_sizes.c"
 #include "../../core/src/utf/utf16_to_utf8.c"
 #include "../../core/src/utf/utf32_to_utf8.c"

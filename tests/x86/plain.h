@@ -11,5 +11,7 @@
 #define bu_utf8_to_utf32 plain_utf8_to_utf32
 #define bu_utf16_to_utf8 plain_utf16_to_utf8
 #define bu_utf32_to_utf8 plain_utf32_to_utf8
+#define bu_page_to_utf8 plain_page_to_utf8
+#define bu_page_from_utf8 plain_page_from_utf8
 
 #endif

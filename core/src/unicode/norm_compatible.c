@@ -164,13 +164,21 @@ unsigned bu_norm__read_items(const struct bu_norm__items *table, uint32_t *out,
     return read_items(&s, out);
 }
 
+/* A tuned file knows of a value without a canonical decomposition whether it
+ * has this one. */
+#ifndef NORM_HAS_ITEMS
+#define NORM_HAS_ITEMS(scalar) true
+#endif
+
 static unsigned compatible_of(uint32_t *out, uint32_t scalar)
 {
     uint32_t parts[BU_NORM_COMPATIBLE_MAX];
-    unsigned count = bu_norm__read_items(&compatible_tables[0], parts, scalar);
+    unsigned count = 0;
     unsigned n = 0;
     unsigned i;
 
+    if (NORM_HAS_ITEMS(scalar))
+        count = bu_norm__read_items(&compatible_tables[0], parts, scalar);
     for (i = 0; i < count; i++)
         n += bu_norm_decompose(out + n, parts[i]);
     return n;

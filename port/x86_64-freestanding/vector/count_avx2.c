@@ -39,12 +39,12 @@ static inline size_t across(__m256i x)
 /* 32 bytes or more */
 ALWAYS size_t count_many(const uint8_t *s, size_t n, int pairs)
 {
-    static const uint8_t keep[64] = {
+    static const uint8_t keep[63] = {
         0,   0,   0,   0,   0,   0,   0,   0,   0,   0,   0,   0,   0,
         0,   0,   0,   0,   0,   0,   0,   0,   0,   0,   0,   0,   0,
         0,   0,   0,   0,   0,   0,   255, 255, 255, 255, 255, 255, 255,
         255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255,
-        255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255};
+        255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255};
     const uint8_t *const end = s + n;
     __m256i all = _mm256_setzero_si256();
     while (end - s >= 128) {
@@ -78,9 +78,11 @@ size_t bu_utf8_count_avx2(const uint8_t *s, size_t n)
 
 size_t bu_utf8_to_utf16_size_avx2(const uint8_t *s, size_t n)
 {
-    if (n < 32)
+    /* same below: the plain function returns the same */
+    if (n < 32) /* same with 33 */
         return bu_utf8_to_utf16_size(s, n);
     n = bu_utf8_check_avx2(s, n);
+    /* same with 33 */
     return n < 32 ? bu_utf8_to_utf16_size(s, n) : count_many(s, n, 1);
 }
 
@@ -111,6 +113,7 @@ static inline __m256i more_bytes(__m256i x)
  * the unit after it. Return whether it stopped at halves that are no pair. */
 static int sixteens(const uint16_t *s, size_t n, size_t *at, size_t *size)
 {
+    /* same with <=, each 1026: as many blocks */
     const size_t stop = n - *at < 1025 ? n : *at + 1025;
     __m256i all = _mm256_setzero_si256();
     size_t i = *at;
@@ -123,6 +126,8 @@ static int sixteens(const uint16_t *s, size_t n, size_t *at, size_t *size)
         const __m256i y = _mm256_loadu_si256((const __m256i_u *)next);
         const __m256i same =
             _mm256_cmpeq_epi16(halves(x, 0xD800), halves(y, 0xDC00));
+        /* same with 2: goes on with the plain function, and returns the same
+         */
         if (_mm256_movemask_epi8(same) != -1) {
             bad = 1;
             break;

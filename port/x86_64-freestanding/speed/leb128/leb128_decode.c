@@ -76,6 +76,8 @@ LEB128_INLINE unsigned leb128_equal(uint64_t x, uint64_t stops, bool is_signed,
         *to = d + 4;
         return 8;
     }
+    /* same with 0x8000007FFFFFFFFF: goes the way of other lengths, and writes
+     * the same */
     if (stops << 16 == 0x8000008000000000u) {
         x = (x & 0x7F00007Fu) | (x >> 1 & 0x3F80003F80u) |
             (x >> 2 & 0x1FC0001FC000u);
@@ -106,6 +108,7 @@ LEB128_INLINE bool leb128_number(uint64_t x, uint64_t stop, bool is_signed,
     x = is_signed && (x & stop >> 1) != 0 ? x | ~bytes : x & bytes;
     value = leb128_fives(x & 0x7F7F7F7F7Fu);
     /* with a sign, bits 31 to 34 must be equal */
+    /* same with |, 31: goes on with core's, which writes the same */
     if ((bytes >> 40 | ((value + more) & 0x7FFFFFFFFu) >> 32) != 0)
         return false;
     *(*to)++ = (uint32_t)value;
@@ -127,20 +130,24 @@ LEB128_INLINE unsigned leb128_length(uint64_t stop)
  * or one. Each gives one at least. */
 LEB128_INLINE void leb128_words(struct bu_buffer_8_32 *b, bool is_signed)
 {
+    /* same with 0x8000000001: goes the way of other lengths, and writes the
+     * same */
     const uint64_t five = 0x8000000000u;
     const uint8_t *p = b->src;
     uint32_t *d = b->dst;
 
+    /* same with first >: the last word is left to core's */
     while (b->src_end - p >= 8 && b->dst_end - d >= 8) {
         const uint64_t x = leb128_load(p);
         uint64_t stops = ~x & LEB128_STOPS;
         unsigned length;
 
+        /* same with |: goes the way of other lengths, and writes the same */
         if ((stops & 0xFFFFFFFFFFu) == five) {
             if (!leb128_number(x, five, is_signed, &d))
                 break;
             p += 5;
-            continue;
+            continue; /* same with break;: goes on with core's */
         }
         length = leb128_equal(x, stops, is_signed, &d);
         if (length == 0) {

@@ -14,6 +14,8 @@ static inline void ring_eights(volatile uint8_t *to,
 {
     *(volatile ring_word8 *)(to + n - 8) =
         *(const volatile ring_word8 *)(from + n - 8);
+    /* same with >=, first 31, first 33: what is left goes by eights, or is
+     * written twice */
     for (; n > 32; n -= 32) {
         const volatile ring_word8 *const f = (const volatile ring_word8 *)from;
         volatile ring_word8 *const t = (volatile ring_word8 *)to;
@@ -26,7 +28,7 @@ static inline void ring_eights(volatile uint8_t *to,
         from += 32;
         to += 32;
     }
-    for (; n > 8; n -= 8) {
+    for (; n > 8; n -= 8) { /* same with >=, first 7: written twice */
         *(volatile ring_word8 *)to = *(const volatile ring_word8 *)from;
         from += 8;
         to += 8;
@@ -37,14 +39,14 @@ static inline void ring_eights(volatile uint8_t *to,
 static inline void ring_words(volatile uint8_t *to,
                               const volatile uint8_t *from, uint32_t n)
 {
-    if (n >= 8) {
+    if (n >= 8) { /* same with >, 9: eight are twice four */
         ring_eights(to, from, n);
     } else if (n >= 4) {
         *(volatile ring_word4 *)(to + n - 4) =
             *(const volatile ring_word4 *)(from + n - 4);
         *(volatile ring_word4 *)to = *(const volatile ring_word4 *)from;
     } else {
-        to[n / 2u] = from[n / 2u];
+        to[n / 2u] = from[n / 2u]; /* same with each 3: one of three */
         to[n - 1u] = from[n - 1u];
         *to = *from;
     }

@@ -60,6 +60,17 @@ enum bu_status bu_utf16_to_utf8_avx512(struct bu_buffer_16_8 *b);
 enum bu_status bu_utf32_to_utf8_avx512(struct bu_buffer_32_8 *b);
 
 /*
+ * As bu_page_to_utf8 and bu_page_from_utf8 of page.h with the table of
+ * bu_format_latin1, but without a table, and bytes between the final dst and
+ * dst_end may change. Those of AVX2 take the last 31 bytes of a source, and
+ * what follows when less than 64 and 32 bytes of room are left, one by one.
+ */
+enum bu_status bu_latin1_to_utf8_avx2(struct bu_buffer *b);
+enum bu_status bu_utf8_to_latin1_avx2(struct bu_buffer *b);
+enum bu_status bu_latin1_to_utf8_avx512(struct bu_buffer *b);
+enum bu_status bu_utf8_to_latin1_avx512(struct bu_buffer *b);
+
+/*
  * ---- The same functions between hooks. The choice of a caller: functions of
  * those above. A function that is not called may be null.
  */
@@ -76,6 +87,8 @@ struct bu_x86_choice {
     enum bu_status (*utf32_to_utf8)(struct bu_buffer_32_8 *b);
     size_t (*utf8_to_utf16_size)(const uint8_t *s, size_t n);
     size_t (*utf16_to_utf8_size)(const uint16_t *s, size_t n);
+    enum bu_status (*latin1_to_utf8)(struct bu_buffer *b);
+    enum bu_status (*utf8_to_latin1)(struct bu_buffer *b);
 };
 
 /*
@@ -99,6 +112,12 @@ size_t bu_x86_utf8_to_utf16_size(const struct bu_x86_choice *how,
                                  const uint8_t *s, size_t n);
 size_t bu_x86_utf16_to_utf8_size(const struct bu_x86_choice *how,
                                  const uint16_t *s, size_t n);
+
+/* The same, but for a short source they convert byte by byte. */
+enum bu_status bu_x86_latin1_to_utf8(const struct bu_x86_choice *how,
+                                     struct bu_buffer *b);
+enum bu_status bu_x86_utf8_to_latin1(const struct bu_x86_choice *how,
+                                     struct bu_buffer *b);
 
 #ifdef __cplusplus
 }
