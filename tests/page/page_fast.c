@@ -366,12 +366,14 @@ static int all_long(void)
                 {&bu_page_mac_ce, 0xF8C0}, {&bu_page_armscii8, 0x530},
                 {&bu_format_latin1, 0xB8}};
     unsigned i;
+    unsigned k;
 
-    for (i = 0; i < 450; i++)
-        if (!long_texts(rows[i % 9].page, rows[i % 9].first)) {
-            tap_note(rows[i % 9].page->name, NULL, 0, i);
-            return 0;
-        }
+    for (i = 0; i < 50; i++)
+        for (k = 0; k < sizeof rows / sizeof rows[0]; k++)
+            if (!long_texts(rows[k].page, rows[k].first)) {
+                tap_note(rows[k].page->name, NULL, 0, i);
+                return 0;
+            }
     return 1;
 }
 
@@ -394,16 +396,16 @@ static enum bu_status by_steps(const struct bu_format *page,
 static int is_as_steps(const struct bu_format *page, unsigned two, size_t n)
 {
     enum { AFTER = PAGE_TEXT < 100 ? 40 : 72 }; /* bytes of a block */
-    const size_t all = n + 2 + (two % 3 == 2 ? AFTER : two % 3);
+    const size_t all = n + 2 + (two % 4 == 3 ? AFTER : two % 4);
     uint8_t *s = port_guard_end() - all;
     struct bu_buffer b;
     struct bu_buffer c;
     size_t i;
 
     for (i = 0; i < all; i++)
-        s[i] = (uint8_t)('a' + i % 26);
+        s[i] = (uint8_t)('a' + i % 16);
     for (i = n % 2; i < n; i += 4) {
-        s[i] = (uint8_t)(0xC2 + i % 3 / 2);
+        s[i] = (uint8_t)(0xC2 + i / 4 % 2);
         s[i + 1] = (uint8_t)(0x80 + i % 64);
     }
     s[n] = (uint8_t)(two >> 8);
@@ -444,17 +446,18 @@ static int blocks(const struct bu_format *page)
 static int two_bytes_of(const struct bu_format *page)
 {
     static const uint8_t before[] = {0, 7, 30, 31, 32, 62, 63, 64, 65};
-    unsigned two;
+    uint32_t two;
+    unsigned which = 0;
 
     bu_page_expand(&ROOM->own.table, page);
     for (two = 0; two < 0x10000; two += PLACES_STEP) {
-        const size_t n = before[two / 7 % sizeof before];
         const uint8_t s[2] = {(uint8_t)(two >> 8), (uint8_t)two};
         unsigned i;
 
+        which = which + 1 < sizeof before ? which + 1 : 0;
         for (i = 0; i < sizeof before; i++)
-            if ((PLACES_STEP == 1 || before[i] == n) &&
-                !is_as_steps(page, two, before[i])) {
+            if ((PLACES_STEP == 1 || i == which) &&
+                !is_as_steps(page, (unsigned)two, before[i])) {
                 tap_note(page->name, s, 2, before[i]);
                 return 0;
             }
