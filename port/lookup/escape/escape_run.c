@@ -23,6 +23,7 @@ struct escape_2 {
 } __attribute__((packed, may_alias));
 
 #define IS_LITTLE (__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__)
+#define BY_EIGHT (IS_LITTLE && sizeof(uintptr_t) == 8)
 #define EACH(byte) ((uintptr_t)-1 / 255u * (byte))
 
 /* Stops that a filter finds: with 22 and 5C; and with 23 26 27 3C 3E 5D. Both
@@ -161,11 +162,12 @@ copy_sequences(struct bu_buffer *b, const uint8_t *end, const uint32_t *stops)
         unsigned length = 0;
 
         if ((word & 0x80u) == 0) {
+            /* same without the first: then words take it */
             if ((word & 0x8000u) == 0 || is_in_set(stops, word & 0x7Fu))
                 break;
             length = 1;
         } else {
-            if (sizeof word == 8)
+            if (BY_EIGHT)
                 length = sequences_in(word);
             if (length == 0)
                 length = sequence_in((uint32_t)word);
@@ -224,7 +226,7 @@ void bu_escape__run(const struct bu_conversion *c, struct bu_buffer *b)
             copy_words(b, end, NARROW);
         if (filter == WIDE)
             copy_words(b, end, WIDE);
-        if (by_sequences)
+        if (by_sequences && b->src != end && byte_at(b->src) >= 0x80u)
             copy_sequences(b, end, stops);
     } while (b->src != end && copies_value(c, stops, b, end));
 }
