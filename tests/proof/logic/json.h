@@ -26,15 +26,15 @@
         0 <= d < 16 ==> (x | d) == x + d;
       axiom and_16: \forall integer x; 0 <= x ==>
         (x & 0xFFFF) == x % 0x10000;
+      axiom left_4: \forall integer x; x << 4 == 16 * x;
+      // Each of the 32 bits of a word, as one counts them.
+      axiom word_ones: \forall integer k; 0 <= k < 32 ==>
+        0xFFFFFFFF / Two(k) % 2 == 1;
+      axiom word_quote: \forall integer k; 0 <= k < 32 ==>
+        (4 / Two(k) % 2 != 0 <==> k == 2);
+      axiom word_slash: \forall integer k; 0 <= k < 32 ==>
+        (0x10000000 / Two(k) % 2 != 0 <==> k == 28);
     } */
-
-/*@ lemma left_4: \forall integer x; x << 4 == 16 * x; */
-/*@ lemma word_ones: \forall integer k; 0 <= k < 32 ==>
-      0xFFFFFFFF / Two(k) % 2 == 1; */
-/*@ lemma word_quote: \forall integer k; 0 <= k < 32 ==>
-      (4 / Two(k) % 2 != 0 <==> k == 2); */
-/*@ lemma word_slash: \forall integer k; 0 <= k < 32 ==>
-      (0x10000000 / Two(k) % 2 != 0 <==> k == 28); */
 
 /*@ // 16: no digit.
     logic integer Digit(integer b) =
