@@ -451,6 +451,81 @@ static int has_no_zero(void)
            bu_format_json.put(out, 0, &bu_format_json) == 6;
 }
 
+/* ---- What is copied by words: as next and put do it, value by value. */
+
+enum { COPIED = 24 };
+
+/* Whether text is converted up to where it is ill-formed or truncated. */
+static int is_copied(const struct bu_conversion *c, const uint8_t *text)
+{
+    uint8_t *const back = scratch.escape.back;
+    const uint8_t *p = text;
+    struct bu_convert_state s;
+    struct bu_buffer b;
+    enum bu_status status;
+    enum bu_status expected;
+    uint32_t value;
+    size_t k = 0;
+
+    start(&s);
+    b.src = text;
+    b.src_end = text + COPIED;
+    b.dst = out;
+    b.dst_end = out + ESCAPE_ROOM;
+    status = bu_convert(&s, c, &b);
+    while ((expected = c->from->next(&p, text + COPIED, &value, c->from)) ==
+           BU_OK)
+        k += c->to->put(back + k, value, c->to);
+    return (status == BU_OK) == (expected == BU_END) && b.dst == out + k &&
+           same(out, (const char *)back, k);
+}
+
+/* Lay a part of four bytes between whole sequences, in four ways. */
+static void lay(uint8_t *text, const uint8_t *part, unsigned way)
+{
+    static const char *const before[] = {"", "aaa", "\xD0\xB0\xD0\xB0",
+                                         "\xE4\xB8\x80"};
+    size_t n = length_of(before[way]);
+    size_t i;
+
+    for (i = 0; i < COPIED; i++)
+        text[i] = (uint8_t)(i < n       ? before[way][i]
+                            : i < n + 4 ? part[i - n]
+                                        : "a\xD0\xB0"[i % 3]);
+}
+
+static int all_copied(void)
+{
+    static const uint8_t bytes[] = {0x1F, 0x22, '<',  0x5C, 'a',  0x7F, 0x80,
+                                    0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC1, 0xC2,
+                                    0xDF, 0xE0, 0xE1, 0xE2, 0xA8, 0xED, 0xEF,
+                                    0xF0, 0xF1, 0xF4, 0xF5, 0xFF};
+    static const struct bu_conversion ways[] = {
+        {&bu_format_utf8, &bu_format_json, BU_STOP},
+        {&bu_format_json, &bu_format_utf8, BU_STOP},
+        {&bu_format_utf8, &bu_format_json_script, BU_STOP},
+        {&bu_format_utf8_kept, &bu_format_json_lone, BU_STOP}};
+    const uint32_t most = sizeof bytes * sizeof bytes * sizeof bytes;
+    uint8_t text[COPIED];
+    uint32_t i;
+
+    for (i = 0; i < most * 16; i += SUITE_THIN * SUITE_THIN) {
+        uint32_t k = i / 16;
+        uint8_t part[4];
+
+        part[0] = bytes[k % sizeof bytes];
+        part[1] = bytes[k / sizeof bytes % sizeof bytes];
+        part[2] = bytes[k / sizeof bytes / sizeof bytes];
+        part[3] = bytes[(k + k / 7) % sizeof bytes];
+        lay(text, part, i % 4);
+        if (!is_copied(&ways[i / 4 % 4], text)) {
+            tap_note("copied", text, COPIED, i);
+            return 0;
+        }
+    }
+    return 1;
+}
+
 void suite_json(void)
 {
     format_suite(&json, tokens, TOKENS);
@@ -467,6 +542,8 @@ void suite_json(void)
     tap_ok(has_no_zero(), "U+0000 has no form where it is refused");
     tap_ok(all_faults(), "what is wrong, and where");
     tap_ok(all_in_place(), "in place");
+    tap_ok(all_copied(),
+           "parts of four bytes among others, as by next and put");
     tap_ok(all_ends(), "the end of a string, at every cut");
     tap_ok(all_equal(), "keys, compared by values");
 }

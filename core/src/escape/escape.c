@@ -101,37 +101,47 @@ static enum bu_status read_unit(const uint8_t **p, const uint8_t *end,
     return BU_OK;
 }
 
+/* One loop for both halves of a pair: read_unit is called in one place. */
 enum bu_status bu_escape__read_utf16(const uint8_t **p, const uint8_t *end,
                                      uint32_t *value,
                                      const struct bu_escape *escape)
 {
-    const uint8_t *q;
-    uint32_t low;
+    const uint8_t *q = *p; /* at a u */
+    uint32_t high = 0;
+    uint32_t unit;
     enum bu_status status;
-    unsigned i;
 
     (void)escape;
     if (*value != 'u')
         return BU_BAD;
-    ++*p;
-    status = read_unit(p, end, value);
-    if (status != BU_OK || !bu_scalar_is_surrogate(*value))
-        return status;
-    if (*value >= 0xDC00u)
-        return BU_AGAIN;
-    q = *p;
-    for (i = 0; i != 2; i++) {
+    for (;;) {
+        q++;
+        status = read_unit(&q, end, &unit);
+        if (status == BU_MORE)
+            return BU_MORE;
+        if (high != 0)
+            break;
+        *p = q;
+        if (status != BU_OK)
+            return BU_BAD;
+        *value = unit;
+        if (!bu_scalar_is_surrogate(unit))
+            return BU_OK;
+        if (unit >= 0xDC00u)
+            return BU_AGAIN;
+        high = unit;
         if (q == end)
             return BU_MORE;
-        if (byte_at(q++) != (uint8_t) "\\u"[i])
+        if (byte_at(q) != '\\')
+            return BU_AGAIN;
+        if (++q == end)
+            return BU_MORE;
+        if (byte_at(q) != 'u')
             return BU_AGAIN;
     }
-    status = read_unit(&q, end, &low);
-    if (status == BU_MORE)
-        return status;
-    if (status != BU_OK || !bu_scalar_is_low_surrogate(low))
+    if (status != BU_OK || !bu_scalar_is_low_surrogate(unit))
         return BU_AGAIN;
-    *value = bu_scalar_of_pair(*value, low);
+    *value = bu_scalar_of_pair(high, unit);
     *p = q;
     return BU_OK;
 }

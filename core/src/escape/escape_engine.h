@@ -23,9 +23,9 @@ static inline unsigned byte_at(const uint8_t *p)
 }
 
 /* Return whether an ASCII value is in a set. */
-static inline bool is_in_set(const uint32_t set[4], uint32_t value)
+static inline bool is_in_set(const uint32_t bits[4], uint32_t value)
 {
-    return (set[value / 32u] >> value % 32u & 1u) != 0;
+    return (bits[value / 32u] >> value % 32u & 1u) != 0;
 }
 
 /* The value of a digit of base 16, or more than 15. */
