@@ -125,18 +125,16 @@ $(H)/compiler: always
 
 # f is a flavour, p a program.
 define flavour
-CC_$f   ?= $(HOST_CC)
-LINK_$f ?= $$(CC_$f) $$(FLAGS_$f)
+CC_$f      ?= $(HOST_CC)
+LINK_$f    ?= $$(CC_$f) $$(FLAGS_$f)
+COMPILE_$f  = $$(CC_$f) $$(HOST_FLAGS) $$(FLAGS_$f)
+BY_$f      := $(BY_HOST)
 $(H)/$f/$(X86)/bmi2/%.o: HOST_FLAGS += -mbmi2
 $(H)/$f/$(VECTOR)/%.o: HOST_FLAGS += -include tests/x86/plain.h
 $(H)/$f/$(VECTOR)/%_avx2.o: HOST_FLAGS += $(AVX2)
 $(H)/$f/$(VECTOR)/%_avx512.o: HOST_FLAGS += $(AVX512)
 $(H)/$f/$(VECTOR)/utf%_avx512.o: HOST_FLAGS += $(VBMI2)
 $(H)/$f/$(VECTOR)/count_avx512.o: HOST_FLAGS += $(VBMI2)
-$(H)/$f/%.o: %.c $(BY_HOST)
-	@mkdir -p $$(@D); $$(if $$(SAY),echo '  CC $$<';) \
-	  $$(CC_$f) $$(HOST_FLAGS) $$(FLAGS_$f) -c $$< -o $$@
-
 $(H)/$f/core.a: $(CORE_ALL:%.c=$(H)/$f/%.o)
 $(H)/$f/suites.a: $(SUITE_OWN:%.c=$(H)/$f/%.o)
 endef
