@@ -1,6 +1,6 @@
 /* short: names of eight, a dot and three bytes, in the page of the card. */
 /* SPDX-License-Identifier: MIT */
-#include "short.h"
+#include "fat.h"
 #include "page_text.h"
 #include <bareutf/case.h>
 #include <stdbool.h>

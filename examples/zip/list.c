@@ -1,8 +1,7 @@
 /* list: all names of a ZIP archive, checked and made harmless. */
 /* SPDX-License-Identifier: MIT */
-#include "list.h"
+#include "zip.h"
 #include "fault.h"
-#include "name.h"
 #include "show.h"
 #include <bareutf/name.h>
 #include <print.h>

@@ -1,6 +1,6 @@
 /* name: the name of a ZIP entry, from the encoding that it is in. */
 /* SPDX-License-Identifier: MIT */
-#include "name.h"
+#include "zip.h"
 #include "page_text.h"
 #include <bareutf/utf8.h>
 
