@@ -1,6 +1,6 @@
 /* fat: the names of a card, in UTF-16 that was never checked. */
 /* SPDX-License-Identifier: MIT */
-#include "choose.h"
+#include "common.h"
 #include "fat.h"
 #include <module.h>
 #include <port.h>

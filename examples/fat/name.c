@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "fat.h"
 #include "fault.h"
-#include "show.h"
+#include "common.h"
 #include <bareutf/page.h>
 #include <print.h>
 

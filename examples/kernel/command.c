@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "kernel.h"
 #include "fault.h"
-#include "show.h"
+#include "common.h"
 #include <print.h>
 
 static const char *const problems[] = {

@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "zip.h"
 #include "fault.h"
-#include "show.h"
+#include "common.h"
 #include <bareutf/name.h>
 #include <print.h>
 
