@@ -106,6 +106,11 @@ endef
 $(foreach x,K T E S BENCH THUMB AVR,$(foreach in,$($x),$(foreach e,c S,$(eval $(objects)))))
 $(foreach x,$(FLAVOURS),$(foreach in,$(H)/$x,$(foreach e,c,$(eval $(objects)))))
 
+# What the compiler noted of headers.
+NOTED := $(sort $(B) $(S) $(K)) $(if $(filter $(AVR)/%,$(GOALS)),$(AVR)) \
+         $(if $(filter $(H)/% fuzzers host-programs,$(GOALS)),$(H))
+-include $(shell find $(NOTED) -name '*.d' 2>/dev/null)
+
 # ---- tasks -----------------------------------------------------------------
 
 # Tasks; gates, each with the command that it is; what only other tasks and tools

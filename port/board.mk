@@ -80,5 +80,3 @@ FRAME := $(PORT_OBJ) $(B)/libbareutf.a linker/$(LINKER)
 $(B)/console.elf: $(SHELL_OBJ) $(FRAME)
 $(foreach e,$(EXAMPLES),$(eval $(B)/$e.elf: $(patsubst %.c,$(E)/%.o, \
   $(wildcard examples/$e/*.c examples/common/*.c)) $(FRAME)))
-
--include $(shell find $(sort $(B) $(S) $(K)) -name '*.d' 2>/dev/null)

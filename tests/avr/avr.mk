@@ -27,5 +27,3 @@ $(AVR)/%.elf: tests/avr/main.c $(AVR)/suites.a $(AVR)/core.a
 $(AVR)/machine $(AVR)/wire: $(AVR)/%: tests/avr/%.c
 	@mkdir -p $(@D)
 	@$(HOST_CC) -std=gnu11 -O2 -Wall -Wextra -Werror $< -lsimavr -lelf -o $@
-
--include $(if $(filter $(AVR)/%,$(GOALS)),$(shell find $(AVR) -name '*.d' 2>/dev/null))

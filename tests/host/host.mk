@@ -209,5 +209,3 @@ $(B)/chip: $(CHIP_OF) $(BOARD_FILE) $(BY_ALL)
 chip-command:
 	@echo '$(CHIP_FLAGS)'
 	@echo '$(CHIP_OF)'
-
--include $(if $(filter $(H)/% fuzzers host-programs,$(GOALS)),$(shell find $(H) -name '*.d' 2>/dev/null))

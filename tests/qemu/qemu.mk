@@ -35,14 +35,12 @@ $(B)/stack/core.o: $(B)/libbareutf.a
 	@mkdir -p $(@D)
 	@$(CROSS)ld -r --whole-archive $< -o $@
 
-STACK := $(B)/stack/ways.o $(B)/stack/core.o $(S)/tests/qemu/stack/report.o
-$(B)/%-stack.elf: $(T)/tests/qemu/%.o $(STACK) $(T)/suites.a $(FRAME)
-	$(STACK_LINK)
-$(B)/suites-stack.elf: $(T)/tests/frame/main.o $(STACK) $(T)/suites.a $(FRAME)
-	$(STACK_LINK)
-STACK_LINK = @$(TARGET_CC) $(LDFLAGS) $$(python3 tests/qemu/stacks.py wraps) \
-             -Wl,--defsym=DEADLINE=$(DEADLINE) $(filter %.o,$^) \
-             $(T)/suites.a -o $@
+STACK_ELF := $(addprefix $(B)/,suites-stack.elf pages-stack.elf unicode-stack.elf)
+$(B)/suites-stack.elf: $(T)/tests/frame/main.o
+$(filter-out %/suites-stack.elf,$(STACK_ELF)): $(B)/%-stack.elf: $(T)/tests/qemu/%.o
+$(STACK_ELF): $(addprefix $(B)/stack/,ways.o core.o) $(S)/tests/qemu/stack/report.o \
+              $(T)/suites.a $(FRAME)
+$(STACK_ELF): LDFLAGS += $$(python3 tests/qemu/stacks.py wraps)
 
 # The suites over the AVX2 check, on a bare PC; a tuning of this test alone.
 AVX2_OBJ := $(T)/tests/x86/bare.o $(addprefix $(K)/$(X86)/vector/,check.o \
@@ -59,7 +57,7 @@ $(B)/avx2.elf: $(T)/tests/frame/main.o $(AVX2_OBJ) $(T)/suites.a $(FRAME)
 DEADLINE := 7200
 $(filter-out %/pages.elf %/unicode.elf,$(QEMU_ELF)): DEADLINE := 1200
 $(B)/faults.elf: DEADLINE := 300
-$(B)/suites.elf $(B)/avx2.elf $(QEMU_ELF): \
+$(B)/suites.elf $(B)/avx2.elf $(QEMU_ELF) $(STACK_ELF): \
   LDFLAGS += -Wl,--defsym=DEADLINE=$(DEADLINE)
 
 # What the tuned files for Cortex-M need beside the suites: all windows of four
