@@ -95,6 +95,22 @@ SUITE_SRC := $(filter-out %_host.c %/main.c,$(wildcard $(patsubst \
 include port/board.mk port/image.mk tests/qemu/qemu.mk tests/host/host.mk \
         tests/avr/avr.mk tools/bench.mk
 
+# COMPILE_x makes the objects of the folder `in`, of files that end in e, and all of
+# them again after BY_x, or else BY, has changed. Warnings are about C.
+define objects
+$(in)/%.o: %.$e $(or $(BY_$x),$(BY))
+	@mkdir -p $$(@D); $$(if $$(SAY),echo '  CC $$<';) \
+	  $$(COMPILE_$x) $(if $(filter S,$e),-w) -c $$< -o $$@
+
+endef
+$(foreach x,K T E S BENCH THUMB AVR,$(foreach in,$($x),$(foreach e,c S,$(eval $(objects)))))
+$(foreach x,$(FLAVOURS),$(foreach in,$(H)/$x,$(foreach e,c,$(eval $(objects)))))
+
+# What the compiler noted of headers.
+NOTED := $(sort $(B) $(S) $(K)) $(if $(filter $(AVR)/%,$(GOALS)),$(AVR)) \
+         $(if $(filter $(H)/% fuzzers host-programs,$(GOALS)),$(H))
+-include $(shell find $(NOTED) -name '*.d' 2>/dev/null)
+
 # ---- tasks -----------------------------------------------------------------
 
 # Tasks; gates, each with the command that it is; what only other tasks and tools
@@ -145,10 +161,9 @@ amalgamation:      ## core as bareutf.h and bareutf.c; a part: MODULES="utf8 rin
 	@ls -l build/amalgamation/bareutf.*
 
 install:           ## archive, headers, .pc, CMake files: prefix= DESTDIR= CC= CFLAGS=
-	@$(MAKE) -s $(PARALLEL) -f packaging/install.mk install
-
 install-man:       ## man pages of all headers and functions: prefix= DESTDIR=
-	@$(MAKE) -s -f packaging/install.mk install-man
+install install-man:
+	@$(MAKE) -s $(PARALLEL) -f packaging/install.mk $@
 
 arduino:           ## core as a library for the Arduino IDE, in build/arduino
 	@sh tools/arduino.sh build/arduino
@@ -201,11 +216,8 @@ accuracy-ours:     ## accuracy of detection, core only
 accuracy accuracy-ours:
 	@sh tools/detect/accuracy.sh $@ '$(HOST_CC)'
 
-sources:
-	@echo $(CORE_SRC)
-
-flags:
-	@echo '$(CPU)'
+sources: ; @echo $(CORE_SRC)
+flags: ; @echo '$(CPU)'
 
 help:              ## this list
 	@sed -n 's/^\([a-z-]*\):.*## */\1 /p; s/^    # \([a-z-]*\): /\1 /p' \

@@ -26,14 +26,15 @@ S := $(if $(filter-out $(TUNE) all all-%,$(VARIANT)),$(B),build/$(BOARD))
 IS_TUNED  := $(filter-out size,$(TUNE))
 IS_ALL    := $(filter all all-%,$(VARIANT))
 T         := $(K)/$(if $(IS_ALL),all,quick)$(IS_TUNED:%=-tuned)
-SUITE_AS  := -DSUITE_BOARD $(if $(IS_ALL),,-DSUITE_QUICK) \
-             $(if $(IS_TUNED),-DSUITE_TUNED $(SUITE_MORE))
 
 CFLAGS    := $(LEAN) $(WARN) $(OPT) $(CPU) $(MORE) -Icore/include -Iport \
              -Itests/frame -MMD -MP
-OF_BOARD  := -Iport/$(PORT) -Iexamples/common -I$(S) $(PORT_DEFS)
-EXAMPLE_AS := -Iexamples/common $(CONSOLE_LINE:%=-DCONSOLE_LINE=%) \
+COMPILE_K  = $(TARGET_CC) $(CFLAGS)
+COMPILE_T  = $(COMPILE_K) -DSUITE_BOARD $(if $(IS_ALL),,-DSUITE_QUICK) \
+             $(if $(IS_TUNED),-DSUITE_TUNED $(SUITE_MORE))
+COMPILE_E  = $(COMPILE_K) -Iexamples/common $(CONSOLE_LINE:%=-DCONSOLE_LINE=%) \
              $(CONSOLE_SMALL:%=-DCONSOLE_SMALL=%)
+COMPILE_S  = $(COMPILE_K) -Iport/$(PORT) -Iexamples/common -I$(S) $(PORT_DEFS)
 LDFLAGS    = $(CPU) -nostdlib -static -T linker/$(LINKER) \
              -Wl,--gc-sections $(RWX) -Wl,--fatal-warnings \
              -Wl,--build-id=none $(foreach v,CODE_ORG CODE_LEN RAM_ORG RAM_LEN, \
@@ -56,28 +57,8 @@ PORT_OBJ  := $(patsubst %,$(S)/%.o,$(basename $(PORT_SRC)))
 SHELL_OBJ := $(SHELL_SRC:%.c=$(E)/%.o)
 EXAMPLES  := $(sort display scan zip $(EXAMPLE)) # EXAMPLE: one for each port
 
-BY := Makefile port/board.mk $(if $(CROSS),,$(H)/compiler)
-COMPILE   = @mkdir -p $(@D); $(if $(SAY),echo '  CC $<';) $(TARGET_CC) $(CFLAGS)
-ASSEMBLE  = @mkdir -p $(@D); $(TARGET_CC) $(CPU) $(MORE) -MMD -MP
-
-$(K)/%.o: %.c $(BY)
-	$(COMPILE) -c $< -o $@
-
-$(K)/%.o: %.S $(BY)
-	$(ASSEMBLE) -c $< -o $@
-
-$(T)/%.o: %.c $(BY)
-	$(COMPILE) $(SUITE_AS) -c $< -o $@
-
-$(E)/%.o: %.c $(BY)
-	$(COMPILE) $(EXAMPLE_AS) -c $< -o $@
-
-$(S)/%.o: %.c $(BY) $(BOARD_FILE)
-	$(COMPILE) $(OF_BOARD) -c $< -o $@
-
-$(S)/%.o: %.S $(BY) $(BOARD_FILE)
-	$(ASSEMBLE) $(OF_BOARD) -c $< -o $@
-
+BY        := Makefile port/board.mk $(if $(CROSS),,$(H)/compiler)
+BY_S      := $(BY) $(BOARD_FILE)
 $(K)/port/x86_64-freestanding/bmi2/%.o: CFLAGS += -mbmi2
 
 # The archives of this machine are made by its own ar.
@@ -89,21 +70,13 @@ $(B)/libbareutf.a $(T)/suites.a: AR_OF = $(CROSS)ar
 	@rm -f $@
 	@$(AR_OF) rcs $@ $^
 
-# An archive that is named again is taken once.
-LINK = @$(TARGET_CC) $(LDFLAGS) $(filter %.o,$^) $(filter %.a,$^) -o $@ \
-       $(if $(SEAL),&& $(SEAL) $@)
+# Each image, of what it says that it is made of. An archive that is named again is
+# taken once.
+$(B)/%.elf:
+	@$(TARGET_CC) $(LDFLAGS) $(filter %.o,$^) $(filter %.a,$^) -o $@ \
+	  $(if $(SEAL),&& $(SEAL) $@)
 FRAME := $(PORT_OBJ) $(B)/libbareutf.a linker/$(LINKER)
 
 $(B)/console.elf: $(SHELL_OBJ) $(FRAME)
-	$(LINK)
-
-$(B)/zip.elf: $(patsubst %.c,$(E)/%.o,$(wildcard examples/zip/*.c))
-$(B)/scan.elf: $(patsubst %.c,$(E)/%.o,$(wildcard examples/scan/*.c))
-$(B)/display.elf: $(E)/examples/display/main.o
-$(B)/fat.elf: $(patsubst %.c,$(E)/%.o,$(wildcard examples/fat/*.c))
-$(B)/kernel.elf: $(patsubst %.c,$(E)/%.o,$(wildcard examples/kernel/*.c))
-$(EXAMPLES:%=$(B)/%.elf): $(patsubst %.c,$(E)/%.o,$(wildcard \
-                          examples/common/*.c)) $(FRAME)
-	$(LINK)
-
--include $(shell find $(sort $(B) $(S) $(K)) -name '*.d' 2>/dev/null)
+$(foreach e,$(EXAMPLES),$(eval $(B)/$e.elf: $(patsubst %.c,$(E)/%.o, \
+  $(wildcard examples/$e/*.c examples/common/*.c)) $(FRAME)))

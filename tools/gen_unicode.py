@@ -25,7 +25,6 @@ SETS = {
     "property_class": ["category", "ident", "script", "bidi"],
     "plain": ["binary", "numeric"],
     "bidi": ["bidi_mirror"],
-    "newer": ["newer_linux", "newer_hfs"],
 }
 
 VERSION = """\

@@ -24,7 +24,6 @@ from bench import need, tunes
 from call_graph import Graph
 from check_undef import MACHINES
 from objects import run
-from size_shown import FAST, ROWS, SHOWN, TUNED, WHOLE
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 LEAN = ("-std=c11 -ffreestanding -fno-common -ffunction-sections "
@@ -307,6 +306,19 @@ TOGETHER = {  # what is linked together, as a row of its own
                  "bu_line_columns", "bu_line_joins"],
 }
 
+# What docs/develop/figures.md shows.
+SHOWN = [("M0", "size"), ("M4", "size"), ("x86-64", "size")]
+FAST = [(cpu, tune) for cpu in ("M0", "M4", "x86-64")
+        for tune in ("size", "speed")]
+ROWS = [
+    "bu_utf8_feed", "bu_utf8_check", "bu_utf8_repair",
+    "bu_utf8_to_utf16", "bu_convert", "bu_ring_put", "bu_uleb128_next",
+    "bu_upper", "bu_norm_feed", "bu_grapheme_next", "linebreak fit",
+    "bu_width", "bu_collate_compare", "bu_name_check", "detect small",
+    "line", "all"]
+TUNED = ["bu_utf8_check", "bu_utf8_repair", "bu_utf8_to_utf16",
+         "bu_norm_convert"]
+WHOLE = ["bu_utf8_check", "bu_utf8_repair", "bu_norm_feed"]
 CHOSEN = ["bu_utf8_check", "bu_utf8_feed", "bu_utf8_repair", "line",
           "all"]  # for the README
 

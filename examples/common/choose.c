@@ -1,7 +1,7 @@
 /* choose: ask for the page of a card or an archive, which does not record it.
  */
 /* SPDX-License-Identifier: MIT */
-#include "choose.h"
+#include "common.h"
 #include <bareutf/page.h>
 #include <bareutf/page_east.h>
 #include <port.h>

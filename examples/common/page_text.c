@@ -1,6 +1,6 @@
 /* page_text: bytes of a page as UTF-8. */
 /* SPDX-License-Identifier: MIT */
-#include "page_text.h"
+#include "common.h"
 #include <bareutf/utf8.h>
 
 static unsigned put_surrogate(uint8_t *out, uint8_t byte)

@@ -1,6 +1,6 @@
 /* show: print untrusted bytes on a terminal so that they do no harm. */
 /* SPDX-License-Identifier: MIT */
-#include "show.h"
+#include "common.h"
 #include "safe.h"
 #include <bareutf/utf8.h>
 #include <port.h>

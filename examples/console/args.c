@@ -1,7 +1,7 @@
 /* args: the arguments of a command. */
 /* SPDX-License-Identifier: MIT */
 #include "args.h"
-#include "cells.h"
+#include "report.h"
 #include "serial.h"
 #include "show.h"
 #include <bareutf/escape.h>

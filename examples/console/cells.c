@@ -1,7 +1,6 @@
 /* cells: a text with its bytes below it and its errors marked. */
 /* SPDX-License-Identifier: MIT */
-#include "cells.h"
-#include "part.h"
+#include "report.h"
 #include "safe.h"
 #include "show.h"
 #include "terminal.h"

@@ -2,7 +2,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "choice.h"
 #include "cmd.h"
-#include "pages.h"
 #include "show.h"
 #include <bareutf/base.h>
 #include <bareutf/gsm.h>

@@ -2,7 +2,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "choice.h"
 #include "cmd.h"
-#include "pages.h"
 #include "serial.h"
 #include <bareutf/format.h>
 #include <print.h>

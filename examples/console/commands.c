@@ -5,7 +5,6 @@
 #include "cmd.h"
 #include "report.h"
 #include "show.h"
-#include "usage.h"
 #include <port.h>
 #include <print.h>
 

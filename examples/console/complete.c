@@ -3,7 +3,6 @@
 #include "choice.h"
 #include "commands.h"
 #include "show.h"
-#include "usage.h"
 #include <print.h>
 
 enum { LISTS = 2 };

@@ -1,6 +1,6 @@
 /* pages: the pages of the console. */
 /* SPDX-License-Identifier: MIT */
-#include "pages.h"
+#include "choice.h"
 #include "cmd.h"
 #include <bareutf/page.h>
 #include <bareutf/page_east.h>

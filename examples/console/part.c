@@ -1,6 +1,6 @@
 /* part: a line, part by part: scalar values and errors. */
 /* SPDX-License-Identifier: MIT */
-#include "part.h"
+#include "report.h"
 #include "show.h"
 #include <bareutf/utf8.h>
 #include <print.h>

@@ -1,9 +1,7 @@
 /* report: the output of the console about a line. */
 /* SPDX-License-Identifier: MIT */
 #include "report.h"
-#include "cells.h"
 #include "cmd.h"
-#include "part.h"
 #include "show.h"
 #include <print.h>
 

@@ -1,6 +1,6 @@
 /* usage: the arguments of a command, by its row in the table. */
 /* SPDX-License-Identifier: MIT */
-#include "usage.h"
+#include "commands.h"
 #include "choice.h"
 #include "cmd.h"
 #include "show.h"

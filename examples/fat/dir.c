@@ -1,6 +1,6 @@
 /* dir: the entries of one directory, 32 bytes each. */
 /* SPDX-License-Identifier: MIT */
-#include "dir.h"
+#include "fat.h"
 
 enum { DIR_MAX = 65536 * DIR_ENTRY };
 

@@ -1,7 +1,7 @@
 /* disk: a FAT file system in memory: its boot sector, and chains of clusters.
  */
 /* SPDX-License-Identifier: MIT */
-#include "disk.h"
+#include "fat.h"
 
 enum { ENTRY_SHIFT = 5, TABLES_MAX = 4 };
 

@@ -1,8 +1,6 @@
 /* list: all names of a FAT file system, checked and made harmless. */
 /* SPDX-License-Identifier: MIT */
-#include "list.h"
-#include "dir.h"
-#include "name.h"
+#include "fat.h"
 #include <bareutf/name.h>
 #include <print.h>
 

@@ -1,8 +1,7 @@
 /* fat: the names of a card, in UTF-16 that was never checked. */
 /* SPDX-License-Identifier: MIT */
-#include "choose.h"
-#include "list.h"
-#include "name.h"
+#include "common.h"
+#include "fat.h"
 #include <module.h>
 #include <port.h>
 

@@ -1,10 +1,8 @@
 /* name: one name of a FAT directory, printed with its faults. */
 /* SPDX-License-Identifier: MIT */
-#include "name.h"
-#include "dir.h"
+#include "fat.h"
 #include "fault.h"
-#include "short.h"
-#include "show.h"
+#include "common.h"
 #include <bareutf/page.h>
 #include <print.h>
 

@@ -1,7 +1,7 @@
 /* short: names of eight, a dot and three bytes, in the page of the card. */
 /* SPDX-License-Identifier: MIT */
-#include "short.h"
-#include "page_text.h"
+#include "fat.h"
+#include "common.h"
 #include <bareutf/case.h>
 #include <stdbool.h>
 

@@ -1,6 +1,6 @@
 /* archive: the entries of a cpio archive of kind "newc", one by one. */
 /* SPDX-License-Identifier: MIT */
-#include "archive.h"
+#include "kernel.h"
 
 /*
  * "070701", then 13 fields of 8 hexadecimal digits, then the name and a NUL,

@@ -1,10 +1,8 @@
 /* command: ls, open, stat and help. */
 /* SPDX-License-Identifier: MIT */
-#include "command.h"
+#include "kernel.h"
 #include "fault.h"
-#include "rule.h"
-#include "show.h"
-#include "walk.h"
+#include "common.h"
 #include <print.h>
 
 static const char *const problems[] = {

@@ -1,10 +1,8 @@
 /* load: an archive into the tree, except names that are refused. */
 /* SPDX-License-Identifier: MIT */
-#include "load.h"
+#include "kernel.h"
 #include "fault.h"
-#include "rule.h"
-#include "show.h"
-#include "tree.h"
+#include "common.h"
 #include <print.h>
 
 /* Why an entry is refused. */

@@ -1,9 +1,7 @@
 /* kernel: a read-only file system from the archive that the boot loader loaded.
  */
 /* SPDX-License-Identifier: MIT */
-#include "command.h"
-#include "load.h"
-#include "window.h"
+#include "kernel.h"
 #include <bareutf/line.h>
 #include <module.h>
 #include <port.h>

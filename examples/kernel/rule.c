@@ -1,6 +1,6 @@
 /* rule: which names and paths are accepted here. */
 /* SPDX-License-Identifier: MIT */
-#include "rule.h"
+#include "kernel.h"
 #include "safe.h"
 
 /* Only for values above 7F; the table has the others. */

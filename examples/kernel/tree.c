@@ -1,6 +1,6 @@
 /* tree: files, directories and links, in a table of fixed size. */
 /* SPDX-License-Identifier: MIT */
-#include "tree.h"
+#include "kernel.h"
 
 static struct node nodes[TREE_MAX]; /* the first is the root */
 static size_t used;

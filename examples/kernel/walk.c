@@ -1,6 +1,6 @@
 /* walk: from a path to its node. */
 /* SPDX-License-Identifier: MIT */
-#include "walk.h"
+#include "kernel.h"
 #include <bareutf/name.h>
 
 /* The texts that are still to be walked: the path, and the text of each link on

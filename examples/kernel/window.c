@@ -1,6 +1,6 @@
 /* window: how large the terminal is. */
 /* SPDX-License-Identifier: MIT */
-#include "window.h"
+#include "kernel.h"
 
 void window_look(struct bu_line *line, uint8_t byte)
 {

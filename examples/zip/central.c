@@ -1,6 +1,6 @@
 /* central: the central directory of a ZIP archive in memory. */
 /* SPDX-License-Identifier: MIT */
-#include "central.h"
+#include "zip.h"
 
 #define MARK 0x4B50u /* "PK" */
 #define OF_LOCAL (MARK | 0x0403ul << 16)

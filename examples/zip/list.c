@@ -1,9 +1,8 @@
 /* list: all names of a ZIP archive, checked and made harmless. */
 /* SPDX-License-Identifier: MIT */
-#include "list.h"
+#include "zip.h"
 #include "fault.h"
-#include "name.h"
-#include "show.h"
+#include "common.h"
 #include <bareutf/name.h>
 #include <print.h>
 

@@ -1,7 +1,7 @@
 /* zip: the names of an archive, each in the encoding that it is in. */
 /* SPDX-License-Identifier: MIT */
-#include "choose.h"
-#include "list.h"
+#include "common.h"
+#include "zip.h"
 #include <module.h>
 #include <port.h>
 

@@ -1,7 +1,7 @@
 /* name: the name of a ZIP entry, from the encoding that it is in. */
 /* SPDX-License-Identifier: MIT */
-#include "name.h"
-#include "page_text.h"
+#include "zip.h"
+#include "common.h"
 #include <bareutf/utf8.h>
 
 enum { UTF8_FLAG = 0x800, HEAD = 4, FIELD = 0x7075, FIELD_HEAD = 5 };

@@ -1,6 +1,7 @@
-/* map: the page tables. Only image, stack and test page are present, and beyond
- * the window the ranges of map_view. */
+/* map: the page tables. Only image, stack and the page of tests, with no memory
+ * on either side, are present, and beyond the window the ranges of map_view. */
 /* SPDX-License-Identifier: MIT */
+#include <port.h>
 #include "machine.h"
 
 /* The window is the first 16 MiB; linker/x86_64.ld keeps the image in it. */
@@ -69,4 +70,14 @@ void *map_view(uint64_t at, uint64_t bytes, bool writable)
         views[used++] = page | (writable ? READ_WRITE : READ_ONLY);
     used++;
     return ld_window_end + first * PAGE + skip;
+}
+
+uint8_t *port_guard_begin(void)
+{
+    return ld_guard_begin;
+}
+
+uint8_t *port_guard_end(void)
+{
+    return ld_guard_end;
 }

@@ -11,10 +11,8 @@ AVR_FLAGS := $(LEAN) -Wall -Wextra -Werror -Wno-maybe-uninitialized -Os \
              $(AVR_CPU) -DSUITE_QUICK -DSUITE_SLOW -Icore/include -Iport \
              -Itests/frame -Itests/avr -MMD -MP
 
-$(AVR)/%.o: %.c Makefile tests/avr/avr.mk
-	@mkdir -p $(@D)
-	@$(AVR_CC) $(AVR_FLAGS) -c $< -o $@
-
+COMPILE_AVR = $(AVR_CC) $(AVR_FLAGS)
+BY_AVR    := Makefile tests/avr/avr.mk
 $(AVR)/core.a: $(CORE_ALL:%.c=$(AVR)/%.o)
 $(AVR)/suites.a: $(SUITE_SRC:%.c=$(AVR)/%.o) $(AVR)/port/print.o \
                  $(AVR)/tests/avr/board.o $(AVR)/tests/avr/moments.o
@@ -29,5 +27,3 @@ $(AVR)/%.elf: tests/avr/main.c $(AVR)/suites.a $(AVR)/core.a
 $(AVR)/machine $(AVR)/wire: $(AVR)/%: tests/avr/%.c
 	@mkdir -p $(@D)
 	@$(HOST_CC) -std=gnu11 -O2 -Wall -Wextra -Werror $< -lsimavr -lelf -o $@
-
--include $(if $(filter $(AVR)/%,$(GOALS)),$(shell find $(AVR) -name '*.d' 2>/dev/null))

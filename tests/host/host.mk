@@ -18,16 +18,15 @@ LONG       := -DSUITE_TEXT=6000 -DSUITE_ALL_VALUES
 
 # Its core is also what Python calls.
 FLAGS_plain := -O2 -fPIC -fno-semantic-interposition -pthread $(LONG)
-OF_plain    := suites windows large formats forms_sweep width caseless page_east \
+OF_plain    := suites windows large formats forms_sweep caseless page_east \
                detect_lines linear growth ring_steps ring_threads ring_load features \
-               large_speed windows_long-speed width-speed caseless-speed \
-               tune-speed tune-avx2 tune-avx512 \
+               large_speed windows_long-speed caseless-speed tune-speed tune-avx2 tune-avx512 \
                adversary-steps adversary-avx2 adversary-avx512
 
 FLAGS_sanitized := -O1 $(SANITIZE)
 OF_sanitized := filter line_keys escape mangled detect name convert forms \
-                mbrtowc grapheme case word linebreak ident property collate gsm html bidi \
-                grapheme-speed ident-speed case-speed collate-speed property-speed \
+                mbrtowc grapheme case word linebreak property collate gsm html bidi \
+                grapheme-speed case-speed collate-speed property-speed \
                 suites-sanitized suites-speed-sanitized suites-long-sanitized \
                 suites-two-files tune-avx2-sanitized tune-avx512-sanitized \
                 adversary-sanitized
@@ -95,8 +94,6 @@ BESIDE_large        := tests/utf8/large_map_host.c
 BESIDE_large_speed  := tests/utf8/large_map_host.c tests/utf8/large_steps_host.c \
                        $(OVER_speed) $(BESIDE_features) \
                        $(VECTOR)/check_avx2.c $(VECTOR)/check_avx512.c
-BESIDE_windows      := tests/utf8/all_windows_host.c
-BESIDE_windows_long := tests/utf8/all_windows_host.c
 BESIDE_ring_steps   := tests/ring/ring_log_host.c
 BESIDE_ring_order   := tests/ring/ring_log_host.c
 # For Cortex-M the file that has no assembly.
@@ -125,18 +122,16 @@ $(H)/compiler: always
 
 # f is a flavour, p a program.
 define flavour
-CC_$f   ?= $(HOST_CC)
-LINK_$f ?= $$(CC_$f) $$(FLAGS_$f)
+CC_$f      ?= $(HOST_CC)
+LINK_$f    ?= $$(CC_$f) $$(FLAGS_$f)
+COMPILE_$f  = $$(CC_$f) $$(HOST_FLAGS) $$(FLAGS_$f)
+BY_$f      := $(BY_HOST)
 $(H)/$f/$(X86)/bmi2/%.o: HOST_FLAGS += -mbmi2
 $(H)/$f/$(VECTOR)/%.o: HOST_FLAGS += -include tests/x86/plain.h
 $(H)/$f/$(VECTOR)/%_avx2.o: HOST_FLAGS += $(AVX2)
 $(H)/$f/$(VECTOR)/%_avx512.o: HOST_FLAGS += $(AVX512)
 $(H)/$f/$(VECTOR)/utf%_avx512.o: HOST_FLAGS += $(VBMI2)
 $(H)/$f/$(VECTOR)/count_avx512.o: HOST_FLAGS += $(VBMI2)
-$(H)/$f/%.o: %.c $(BY_HOST)
-	@mkdir -p $$(@D); $$(if $$(SAY),echo '  CC $$<';) \
-	  $$(CC_$f) $$(HOST_FLAGS) $$(FLAGS_$f) -c $$< -o $$@
-
 $(H)/$f/core.a: $(CORE_ALL:%.c=$(H)/$f/%.o)
 $(H)/$f/suites.a: $(SUITE_OWN:%.c=$(H)/$f/%.o)
 endef
@@ -214,5 +209,3 @@ $(B)/chip: $(CHIP_OF) $(BOARD_FILE) $(BY_ALL)
 chip-command:
 	@echo '$(CHIP_FLAGS)'
 	@echo '$(CHIP_OF)'
-
--include $(if $(filter $(H)/% fuzzers host-programs,$(GOALS)),$(shell find $(H) -name '*.d' 2>/dev/null))

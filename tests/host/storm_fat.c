@@ -1,6 +1,6 @@
 /* storm_fat: examples/fat over a broken image. */
 /* SPDX-License-Identifier: MIT */
-#include "list.h"
+#include "fat.h"
 #include "storm.h"
 
 enum { TOTAL = 19, SECTOR = 512, MARK = 510 };

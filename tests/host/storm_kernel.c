@@ -1,11 +1,8 @@
 /* storm_kernel: examples/kernel over a broken archive: only accepted names
  * enter the tree, and no path leads out of it. */
 /* SPDX-License-Identifier: MIT */
-#include "command.h"
-#include "load.h"
-#include "rule.h"
+#include "kernel.h"
 #include "storm.h"
-#include "walk.h"
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* storm_zip: examples/zip over a broken archive. */
 /* SPDX-License-Identifier: MIT */
-#include "list.h"
+#include "zip.h"
 #include "storm.h"
 #include <bareutf/page.h>
 

@@ -13,7 +13,6 @@ QEMU_ELF  := $(patsubst tests/qemu/%.c,$(B)/%.elf, \
 
 $(T)/suites.a: $(SUITE_OBJ)
 $(B)/suites.elf: $(T)/tests/frame/main.o $(T)/suites.a $(FRAME)
-	$(LINK)
 
 # Of some CPUs these are all that make test runs: no other suite is compiled there.
 ALONE := $(B)/basics.elf $(B)/faults.elf $(B)/uart.elf
@@ -21,9 +20,6 @@ $(filter-out $(ALONE),$(QEMU_ELF)): $(B)/%.elf: $(T)/tests/qemu/%.o $(T)/suites.
 $(ALONE): $(B)/%.elf: $(T)/tests/qemu/%.o $(FRAME)
 $(B)/basics.elf: $(patsubst %.c,$(T)/%.o,$(filter tests/frame/% tests/utf8/% \
                  tests/ring/%,$(SUITE_SRC)))
-$(QEMU_ELF):
-	$(LINK)
-
 $(B)/steps.elf: $(T)/tests/ring/ring_log_host.o
 $(B)/steps.elf: LDFLAGS += -Wl,--wrap=$(if $(CROSS),clock_tick,trap_enter)
 
@@ -39,14 +35,12 @@ $(B)/stack/core.o: $(B)/libbareutf.a
 	@mkdir -p $(@D)
 	@$(CROSS)ld -r --whole-archive $< -o $@
 
-STACK := $(B)/stack/ways.o $(B)/stack/core.o $(S)/tests/qemu/stack/report.o
-$(B)/%-stack.elf: $(T)/tests/qemu/%.o $(STACK) $(T)/suites.a $(FRAME)
-	$(STACK_LINK)
-$(B)/suites-stack.elf: $(T)/tests/frame/main.o $(STACK) $(T)/suites.a $(FRAME)
-	$(STACK_LINK)
-STACK_LINK = @$(TARGET_CC) $(LDFLAGS) $$(python3 tests/qemu/stacks.py wraps) \
-             -Wl,--defsym=DEADLINE=$(DEADLINE) $(filter %.o,$^) \
-             $(T)/suites.a -o $@
+STACK_ELF := $(addprefix $(B)/,suites-stack.elf pages-stack.elf unicode-stack.elf)
+$(B)/suites-stack.elf: $(T)/tests/frame/main.o
+$(filter-out %/suites-stack.elf,$(STACK_ELF)): $(B)/%-stack.elf: $(T)/tests/qemu/%.o
+$(STACK_ELF): $(addprefix $(B)/stack/,ways.o core.o) $(S)/tests/qemu/stack/report.o \
+              $(T)/suites.a $(FRAME)
+$(STACK_ELF): LDFLAGS += $$(python3 tests/qemu/stacks.py wraps)
 
 # The suites over the AVX2 check, on a bare PC; a tuning of this test alone.
 AVX2_OBJ := $(T)/tests/x86/bare.o $(addprefix $(K)/$(X86)/vector/,check.o \
@@ -56,7 +50,6 @@ $(K)/$(X86)/vector/check_avx2.o: CFLAGS := \
     $(filter-out -mgeneral-regs-only,$(CFLAGS)) -I$(X86)/vector $(AVX2)
 
 $(B)/avx2.elf: $(T)/tests/frame/main.o $(AVX2_OBJ) $(T)/suites.a $(FRAME)
-	$(LINK)
 
 # A hang must end in a report: these images have a deadline, in seconds of the
 # emulated clock. On a loaded machine that runs on while the image does not, so
@@ -64,7 +57,7 @@ $(B)/avx2.elf: $(T)/tests/frame/main.o $(AVX2_OBJ) $(T)/suites.a $(FRAME)
 DEADLINE := 7200
 $(filter-out %/pages.elf %/unicode.elf,$(QEMU_ELF)): DEADLINE := 1200
 $(B)/faults.elf: DEADLINE := 300
-$(B)/suites.elf $(B)/avx2.elf $(QEMU_ELF): \
+$(B)/suites.elf $(B)/avx2.elf $(QEMU_ELF) $(STACK_ELF): \
   LDFLAGS += -Wl,--defsym=DEADLINE=$(DEADLINE)
 
 # What the tuned files for Cortex-M need beside the suites: all windows of four
@@ -78,20 +71,16 @@ THUMB_OBJ := $(THUMB)/tests/frame/model.o $(THUMB)/tests/frame/tap.o \
              $(if $(HELIUM),%/thumb_user.c,%/thumb_board.c), \
              $(wildcard tests/thumb/*.c)))
 # Fast, and without what the compiler would call.
-THUMB_CC   = $(CFLAGS) -Iport/$(PORT) -Itests/thumb -O2 -fno-tree-vectorize \
+COMPILE_THUMB = $(COMPILE_K) -Iport/$(PORT) -Itests/thumb -O2 -fno-tree-vectorize \
              -fno-tree-loop-distribute-patterns $(if $(HELIUM),-DTHUMB_AFTER=64)
 THUMB_LINK = $(if $(HELIUM),$(LDFLAGS) -Wl$(COMMA)--defsym=DEADLINE=36000 \
              $(PORT_OBJ),$(CPU) -nostdlib -static -Wl$(COMMA)--gc-sections \
              -Wl$(COMMA)-Ttext=0x10000 $(RWX) $(S)/port/print.o)
 THUMB_ELF := $(addprefix $(B)/,rooms.elf windows.elf inside.elf)
 
-$(THUMB)/%.o: %.c $(BY)
-	@mkdir -p $(@D)
-	@$(TARGET_CC) $(THUMB_CC) -c $< -o $@
-
 $(THUMB_ELF): $(B)/%.elf: tests/thumb/thumb_main.c $(THUMB_OBJ) $(PORT_OBJ) \
               $(B)/libbareutf.a linker/$(LINKER) tests/thumb/images.txt
-	@$(TARGET_CC) $(THUMB_CC) -MF $@.d \
+	@$(COMPILE_THUMB) -MF $@.d \
 	  -DTHUMB_STEP=$(if $(filter rooms,$*),$(if $(HELIUM),4001,509),1) \
 	  "-DTHUMB_TESTS=$$(sed -n 's/^$(BOARD) $(TUNE) $*  *//p' \
 	  tests/thumb/images.txt | sed 's/[^ ]*/TEST(&)/g')" -c $< -o $@.o

@@ -1,9 +1,9 @@
 """graphemes: the grapheme breaks of core, compared with the rules of UAX #29
 as printed, over the Unicode data, and with the official tests."""
 # SPDX-License-Identifier: MIT
-# group: grapheme = grapheme width | run:grapheme,width
-# group: grapheme-speed = grapheme-speed width-speed |
-#     run:grapheme-speed,width-speed
+# group: grapheme = grapheme property | run:grapheme,property
+# group: grapheme-speed = grapheme-speed property-speed |
+#     run:grapheme-speed,property-speed
 import os
 import random
 import re
@@ -254,10 +254,9 @@ def emoji(tap, program):
     tap.ok(len(texts) > 3000 and not wrong, what, wrong[:9])
 
 
-def run(tap, program, width_program):
+def run(tap, program, property_program):
     """All of it, for tests/run.py."""
-    width = [byte - ord("0") for byte in subprocess.run(
-        [width_program], stdout=subprocess.PIPE, check=True).stdout]
+    width = widths.numbers(property_program, "width")
     official(tap, program, width)
     every_scalar(tap, program)
     source = random.Random(29)

@@ -1,7 +1,7 @@
 """idents: identifiers, categories and scripts against the data and a model."""
 # SPDX-License-Identifier: MIT
-# group: ident = ident | run:ident
-# group: ident-speed = ident-speed | run:ident-speed
+# group: ident = property | run:property
+# group: ident-speed = property-speed | run:property-speed
 import os
 import random
 import subprocess
@@ -73,7 +73,8 @@ def ask(program, texts):
 
 def every(tap, program, start, more, script):
     """All numbers below 0x110000, each against the data."""
-    out = subprocess.run([program], stdout=subprocess.PIPE, check=True).stdout
+    out = subprocess.run([program, "ident"], stdout=subprocess.PIPE,
+                         check=True).stdout
     tap.ok(len(out) == 3 * TOP, "three values for every number")
     fails = [f"{code:X}" for code, value in enumerate(out[::3])
              if value != (code in more) + (code in start)]

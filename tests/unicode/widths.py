@@ -1,8 +1,8 @@
 """widths: bu_width of every scalar value against the Unicode data, by rules of
 its own, and against the C library."""
 # SPDX-License-Identifier: MIT
-# group: width = width | run:width
-# group: width-speed = width-speed | run:width-speed
+# group: width = property | run:property
+# group: width-speed = property-speed | run:property-speed
 import ctypes
 import locale
 import os
@@ -117,9 +117,9 @@ CLASSES = ("N", "A", "H", "W", "F", "Na")  # as in enum bu_east_asian_name
 SINCE_16 = {*SINCE, *range(0x4DC0, 0x4E00)} - {0x1171E}
 
 
-def numbers(program, *what):
+def numbers(program, what):
     """A digit for each number below 0x110000."""
-    out = subprocess.run([program, *what], stdout=subprocess.PIPE,
+    out = subprocess.run([program, what], stdout=subprocess.PIPE,
                          check=True).stdout
     return [byte - ord("0") for byte in out]
 
@@ -141,7 +141,7 @@ def east_asian(tap, program, width):
 def run(tap, program):
     """All of it, for tests/run.py."""
     sequences(tap, program)
-    got = numbers(program)
+    got = numbers(program, "width")
     tap.ok(len(got) == TOP, "a width for every number below 0x110000")
     compare(tap, f"Unicode {ucd.VERSION}", got, expected())
     east_asian(tap, program, got)

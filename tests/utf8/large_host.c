@@ -2,7 +2,6 @@
 /* SPDX-License-Identifier: MIT */
 /* group: large */
 #include "large_map.h"
-#include "large_steps.h"
 #include "tap.h"
 #include <bareutf/convert.h>
 #include <bareutf/utf16.h>

@@ -24,4 +24,9 @@ uint8_t *large_map(size_t length, int own);
 /* Give it back. */
 void large_unmap(uint8_t *range, size_t length);
 
+/* large_steps_host.c: test what ends early or looks at one end, with the range
+ * of large_map that is `whole`, of 2^32 bytes and one period more. Both ends
+ * are written. */
+void large_steps(uint8_t *whole);
+
 #endif

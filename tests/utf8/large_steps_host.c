@@ -2,7 +2,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "formats.h"
 #include "large_map.h"
-#include "large_steps.h"
 #include "random.h"
 #include "tap.h"
 

@@ -59,7 +59,7 @@ static int window(const uint8_t *s, const struct model_part *part)
 
 /* All windows whose first byte is `lead`. None is unfinished: no part needs a
  * fifth byte. */
-unsigned long long lead_windows(uint8_t lead)
+static unsigned long long lead_windows(uint8_t lead)
 {
     unsigned long long accepted = 0;
     uint32_t rest;

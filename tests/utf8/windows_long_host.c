@@ -127,7 +127,7 @@ static int is_edge(uint8_t byte)
            byte == 0x90 || byte == 0xBF || byte == 0xC2;
 }
 
-unsigned long long lead_windows(uint8_t lead)
+static unsigned long long lead_windows(uint8_t lead)
 {
     const uint32_t step = lead >= 0xC2 && lead <= 0xF4 ? 1 : 251;
     struct place p = {0, 0, LONGEST};

@@ -9,6 +9,8 @@ the list: all that is after is out."""
 import runs
 import ucd
 
+WHAT = ("what Unicode 12.1 lacks; what ext4 and f2fs ignore. "
+        "what Unicode 3.2 lacks; what HFS+ leaves composed.")
 FILES = ("UnicodeData.txt", "CaseFolding.txt", "DerivedAge.txt",
          "DerivedCoreProperties.txt")
 LINUX = (12, 1)  # fs/unicode of Linux 5.2 and later
@@ -82,23 +84,21 @@ def sets():
     age = ucd.age()
     new = {code for code in every if age[code] > LINUX}
     yield "linux", new, every - new
+    dropped = {code for code in
+               ucd.properties()["Default_Ignorable_Code_Point"]
+               if age.get(code, LINUX) <= LINUX}
+    yield "dropped", dropped, set(range(ucd.TOP)) - dropped
     marks = {code for code in marks if code < 0x10000}
     new = {code for code in marks if age[code] > HFS
            or any(code in span and code in ucd.decompositions()
                   for span in COMPOSED)}
     yield "hfs", new, marks - new
-    dropped = {code for code in
-               ucd.properties()["Default_Ignorable_Code_Point"]
-               if age.get(code, LINUX) <= LINUX}
-    yield "dropped", dropped, set(range(ucd.TOP)) - dropped
 
 
-def text(names):
-    """These lists, in C."""
+def text():
+    """The lists, in C."""
     parts = []
     for name, inside, outside in sets():
-        if name not in names:
-            continue
         data = listed(cover(inside, outside))
         got = read(data)
         if not inside <= got or outside & got:
