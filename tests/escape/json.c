@@ -491,21 +491,21 @@ static void lay(uint8_t *text, const uint8_t *part, unsigned way)
     for (i = 0; i < COPIED; i++)
         text[i] = (uint8_t)(i < n       ? before[way][i]
                             : i < n + 4 ? part[i - n]
-                                        : "a\xD0\xB0"[i % 3]);
+                                        : "a\xD0\xB0z"[(i - n) % 4]);
 }
 
 static int all_copied(void)
 {
-    static const uint8_t bytes[] = {0x1F, 0x22, '<',  0x5C, 'a',  0x7F, 0x80,
-                                    0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC1, 0xC2,
-                                    0xDF, 0xE0, 0xE1, 0xE2, 0xA8, 0xED, 0xEF,
-                                    0xF0, 0xF1, 0xF4, 0xF5, 0xFF};
+    static const uint8_t bytes[32] = {
+        0x1F, 0x22, '<',  '>',  '&',  0x5C, 'a',  0x7F, 0x80, 0x8F, 0x90,
+        0x9F, 0xA0, 0xA8, 0xA9, 0xBF, 0xC1, 0xC2, 0xC3, 0xDF, 0xE0, 0xE1,
+        0xE2, 0xE3, 0xED, 0xEE, 0xEF, 0xF0, 0xF1, 0xF4, 0xF5, 0xFF};
     static const struct bu_conversion ways[] = {
         {&bu_format_utf8, &bu_format_json, BU_STOP},
         {&bu_format_json, &bu_format_utf8, BU_STOP},
         {&bu_format_utf8, &bu_format_json_script, BU_STOP},
         {&bu_format_utf8_kept, &bu_format_json_lone, BU_STOP}};
-    const uint32_t most = sizeof bytes * sizeof bytes * sizeof bytes;
+    const uint32_t most = 0x8000; /* of 32 x 32 x 32 */
     uint8_t text[COPIED];
     uint32_t i;
 
@@ -513,10 +513,10 @@ static int all_copied(void)
         uint32_t k = i / 16;
         uint8_t part[4];
 
-        part[0] = bytes[k % sizeof bytes];
-        part[1] = bytes[k / sizeof bytes % sizeof bytes];
-        part[2] = bytes[k / sizeof bytes / sizeof bytes];
-        part[3] = bytes[(k + k / 7) % sizeof bytes];
+        part[0] = bytes[k % 32];
+        part[1] = bytes[k / 32 % 32];
+        part[2] = bytes[k / 1024];
+        part[3] = bytes[(k + k / 8) % 32];
         lay(text, part, i % 4);
         if (!is_copied(&ways[i / 4 % 4], text)) {
             tap_note("copied", text, COPIED, i);
