@@ -18,7 +18,7 @@
 #include <sys/mman.h>
 #include <ucontext.h>
 
-enum { PAGE = 4096, LONGEST = 40, STEP = 0x100, RUNS = 1200 };
+enum { PAGE = 4096, LONGEST = 40, STEP = 0x100, RUNS = 400 };
 
 static uint8_t *page;
 static uint8_t *s;                 /* the source, at the end of its page */
