@@ -516,7 +516,7 @@ static int all_copied(void)
         part[0] = bytes[k % 32];
         part[1] = bytes[k / 32 % 32];
         part[2] = bytes[k / 1024];
-        part[3] = bytes[(k + k / 8) % 32];
+        part[3] = bytes[(k / 32 * 5 + k % 4) % 32];
         lay(text, part, i % 4);
         if (!is_copied(&ways[i / 4 % 4], text)) {
             tap_note("copied", text, COPIED, i);

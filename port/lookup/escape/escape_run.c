@@ -23,7 +23,7 @@ struct escape_2 {
 } __attribute__((packed, may_alias));
 
 #define IS_LITTLE (__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__)
-#define BY_EIGHT (IS_LITTLE && sizeof(uintptr_t) == 8)
+#define BY_EIGHT (sizeof(uintptr_t) == 8)
 #define EACH(byte) ((uintptr_t)-1 / 255u * (byte))
 
 /* Stops that a filter finds: with 22 and 5C; and with 23 26 27 3C 3E 5D. Both
@@ -73,7 +73,9 @@ copy_words(struct bu_buffer *b, const uint8_t *end, enum escape_filter filter)
         uintptr_t found = stops_in(word, filter);
 
         if (found != 0) {
-            for (found ^= found - 1; IS_LITTLE && found > 0xFFu; found >>= 8) {
+            if (!IS_LITTLE)
+                break;
+            for (found ^= found - 1; found > 0xFFu; found >>= 8) {
                 *dst++ = (uint8_t)word;
                 word >>= 8;
                 src++;
@@ -219,8 +221,10 @@ void bu_escape__run(const struct bu_conversion *c, struct bu_buffer *b)
     if (stops == NULL || end == b->src)
         return;
     filter = filter_of(stops);
-    by_sequences = IS_LITTLE && ((c->to->traits & BU_FORMAT_IS_PLAIN) != 0 ||
-                                 escape_of(c->to)->also == NULL);
+    by_sequences = (c->to->traits & BU_FORMAT_IS_PLAIN) != 0 ||
+                   escape_of(c->to)->also == NULL;
+    if (!IS_LITTLE)
+        by_sequences = false;
     do {
         if (filter == NARROW)
             copy_words(b, end, NARROW);
