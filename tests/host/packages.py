@@ -440,9 +440,6 @@ def cmake(tap, folder, made):
         return
     good, said = made.by_cmake()
     tap.ok(good and "Warning" not in said, "CMake builds and installs", said)
-    # For what CMake makes by itself it starts a process for each object.
-    if not lacking("ninja"):
-        os.environ["CMAKE_GENERATOR"] = "Ninja"
     same(tap, made)
     if not lacking("pkg-config"):
         relocated(tap, made)
