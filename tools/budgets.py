@@ -133,6 +133,8 @@ def check(figures, kinds, wanted=frozenset(), before=()):
     for key in found.keys() - moved:
         print(f"budgets: {' '.join(key)}: {found[key]}; UPDATE=1 writes it",
               file=sys.stderr)
+    print(f"budgets: {len(figures)} figures beside those stored, "
+          f"{len(found) - len(moved)} wrong")
     return len(found) - len(moved)
 
 
