@@ -1,10 +1,9 @@
 """check_undef: no object of core calls anything outside of core, with any
 compiler and machine, and none has writable data. Each usual compiler is asked
 at LEVEL, for each CPU but those of LIKE; gcc, where calls differ most, at MOST
-too; what is not replaced of core is one unit, which takes a third of the time
-and is what an amalgamation is. With --all each is asked for all CPUs at all
-levels, a source at a time, and so is each gcc and clang of another version
-that is in PATH."""
+too; core is one unit, as an amalgamation is, which takes half of the time.
+With --all each is asked for all CPUs at all levels, a source at a time, and so
+is each gcc and clang of another version that is in PATH."""
 # SPDX-License-Identifier: MIT
 import concurrent.futures
 import glob
@@ -224,7 +223,8 @@ def main():
                                   in defined.items()
                                   if "cortex-m4 " in other))
         for files, (undefined, _, writable) in objects:
-            where = f"{compiler} {level} {os.path.dirname(files[0])}"
+            place = "core" if is_core(files[0]) else os.path.dirname(files[0])
+            where = f"{compiler} {level} {place}"
             complaints += [f"{where}: needs {name}"
                            for name in sorted(undefined - known)]
             complaints += [f"{where}: {name} is writable"

@@ -503,7 +503,7 @@ void suite_page_fast(void)
     tap_ok(texts(&bu_page_koi8_r, 60), "in KOI8-R");
     tap_ok(texts(&bu_page_geostd8, 60), "in a page with three bytes and gaps");
     tap_ok(texts(&bu_format_latin1, 120), "in Latin-1");
-    tap_ok(blocks(&bu_format_latin1), "its letters, or ASCII, but for one");
+    tap_ok(blocks(&bu_format_latin1), "its letters, or ASCII, except for one");
     tap_ok(two_bytes_of(&bu_format_latin1), "any two bytes in Latin-1");
     tap_ok(refusals(), "what cannot be encoded");
     tap_ok(all_long(), "long texts, as their pieces");

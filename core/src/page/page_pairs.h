@@ -71,7 +71,7 @@ unsigned bu_page_pairs__find(const uint32_t *lows, unsigned from, unsigned to,
 
 /* n / by, for n below 11900 and these numbers of trails: 84, 94, 96, 178, 188,
  * 190; and below 38800 for 157. A division would call out of the library, and
- * so does a loop that subtracts, where a compiler knows what. */
+ * so does a loop that subtracts what the compiler knows. */
 #define BU_PAGE_DIVIDE(n, by) ((unsigned)((n) * (0x100000u / (by) + 1u) >> 20))
 
 /*

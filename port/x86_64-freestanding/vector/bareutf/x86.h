@@ -113,7 +113,7 @@ size_t bu_x86_utf8_to_utf16_size(const struct bu_x86_choice *how,
 size_t bu_x86_utf16_to_utf8_size(const struct bu_x86_choice *how,
                                  const uint16_t *s, size_t n);
 
-/* The same, but for a short source they convert byte by byte. */
+/* The same; what is shorter than `least` is converted byte by byte. */
 enum bu_status bu_x86_latin1_to_utf8(const struct bu_x86_choice *how,
                                      struct bu_buffer *b);
 enum bu_status bu_x86_utf8_to_latin1(const struct bu_x86_choice *how,
