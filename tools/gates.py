@@ -45,6 +45,8 @@ GATES = {
     "check-builds": "python3 tools/check_builds.py",
     # check-bench: instructions beside a base commit; stored figures
     "check-bench": "python3 tools/bench.py --check",
+    # check-changed: mutants of what changed since the base commit
+    "check-changed": "python3 tools/mutants.py --changed",
     # gen-check: compare generated files with their generators
     "gen-check": "python3 tools/gen.py --check && "
                  "python3 tools/chart.py --check && "

@@ -129,6 +129,7 @@ class Judges:
     def verdict(self, space, mutant, excused=False):
         """What becomes of a mutant: the first that is not "survives"; one that
         is excused is shown to the first program alone."""
+        judged = "survives"
         for program in self.programs:
             with self.lock:
                 if program.folder not in self.built:
@@ -138,11 +139,13 @@ class Judges:
                     continue
                 if program.folder not in self.ready:
                     self.prepare(program, space)
-            found = self.tried(program.verdict, space, mutant.result)
-            if found != "survives" or excused:
-                return found
-        return "equal" if self.tried(self.programs[0].same, space,
-                                     mutant.result) else "survives"
+            first = program is self.programs[0]
+            judged = self.tried(program.verdict, space, mutant.result)
+            if judged != "survives" or excused:
+                return judged
+            if first and self.tried(program.same, space, mutant.result):
+                return "equal"
+        return judged
 
     def tried(self, judge, space, text):
         """What is found in a workspace in which the file has another text."""

@@ -2,7 +2,7 @@
 a comment says why they cannot: excuses.py. A mutant whose objects are those of
 the file, with -O2, needs none, but may have one: compilers differ.
 
-usage: mutants.py [-j WORKERS] [--quick] [--check]
+usage: mutants.py [-j WORKERS] [--quick] [--check] [--changed]
        [--random N [--seed TEXT]] [FILE | MODULE | speed]...
 """
 # SPDX-License-Identifier: MIT
@@ -14,6 +14,7 @@ import hashlib
 import itertools
 import os
 import queue
+import re
 import subprocess
 import sys
 import tempfile
@@ -82,19 +83,51 @@ def by_chance(seed):
         "\t".join([seed, *mutate.name(mutant)]).encode()).digest()
 
 
+def written(path):
+    """Is a file not generated? make gen-check judges those that are."""
+    with open(f"{ROOT}/{path}", encoding="utf-8") as file:
+        return "Made by tools/" not in file.read()
+
+
 def drawn(count, seed, paths):
     """So many mutants, by chance: as many of one room as of another, and none
-    of what is generated, which make gen-check judges. A mutant that is new
-    displaces one at most."""
+    of what is generated. A mutant that is new displaces one at most."""
     rooms = collections.defaultdict(list)
-    for path in paths:
-        with open(f"{ROOT}/{path}", encoding="utf-8") as file:
-            if "Made by tools/" not in file.read():
-                rooms[path.split("/")[2]] += mutate.mutants(ROOT, path)
+    for path in filter(written, paths):
+        rooms[path.split("/")[2]] += mutate.mutants(ROOT, path)
     for room in rooms.values():
         room.sort(key=by_chance(seed))
     turns = itertools.chain(*itertools.zip_longest(*rooms.values()))
     return list(itertools.islice(filter(None, turns), count))
+
+
+def changed(diff):
+    """What a diff without context changes: the lines of each file that are
+    new, and the rooms that it touches, by their code or by their tests."""
+    lines, rooms, path = collections.defaultdict(set), set(), ""
+    for line in diff.splitlines():
+        if file := re.match(r"\+\+\+ (?:b/(.*)|/dev/null)", line):
+            path = file.group(1) or ""
+            if room := re.match(r"(?:core/src|tests)/(\w+)/.*\.[ch]$", path):
+                rooms.add(room.group(1))
+        elif hunk := re.match(r"@@ -\S+ \+(\d+)(?:,(\d+))? @@", line):
+            first, count = int(hunk.group(1)), int(hunk.group(2) or 1)
+            lines[path].update(range(first, first + count))
+    return lines, rooms
+
+
+def touched(count, seed, diff, paths):
+    """So many mutants: those of lines that a diff changes, by chance, and then
+    of the rooms that it touches, the same ones each time, as a test may have
+    become weaker."""
+    lines, rooms = changed(diff)
+    new = [mutant for path in filter(written, set(paths) & set(lines))
+           for mutant in mutants_of(path) if mutant.line in lines[path]]
+    new.sort(key=by_chance(seed))
+    rest = drawn(count, "bareutf", [
+        path for path in paths if path.startswith("core/src/")
+        and path.split("/")[2] in rooms - {"tables"}])
+    return (new + [mutant for mutant in rest if mutant not in new])[:count]
 
 
 def judge(mutant, judges, spaces, excused=False):
@@ -190,15 +223,46 @@ def options_of(arguments):
                         help="only check that each excuse names a mutant")
     parser.add_argument("--random", type=int, metavar="N",
                         help="N random mutants of core")
+    parser.add_argument("--changed", action="store_true",
+                        help="40 mutants of what changed since BASE")
     parser.add_argument("--seed", default=commit(),
                         help="the seed; without it, that of the commit")
     parser.add_argument("what", nargs="*")
     return parser.parse_args(arguments)
 
 
+def since():
+    """What changed since the base commit, and where that is; None where there
+    is no base."""
+    import check_shape  # which the trees of tests do without
+    start, why = check_shape.base()
+    if start is None:
+        return None, why
+    return check_shape.git("diff", "-U0", "-M", start), start[:8]
+
+
+def picked(options, paths):
+    """The mutants that chance picks; None where all are asked for."""
+    if options.changed:
+        diff, start = since()
+        if diff is None:
+            print(f"SKIP mutants: {start}")
+            return []
+        some = touched(40, options.seed, diff, paths)
+        print(f"mutants: {len(some)} of what changed since {start}")
+        return some
+    if options.random:
+        return drawn(options.random, options.seed, [
+            path for path in paths
+            if options.what or path.startswith("core/src/")
+            and not path.startswith("core/src/tables/")])
+    return None
+
+
 def run(options, found, report):
     """Judge what was asked for."""
     paths = chosen(options.what)
+    some = picked(options, paths)
     with tempfile.TemporaryDirectory() as folder, \
             concurrent.futures.ThreadPoolExecutor(options.j) as pool, \
             concurrent.futures.ThreadPoolExecutor(options.j) as builders:
@@ -213,14 +277,12 @@ def run(options, found, report):
                                 once and mutate.name(mutant) in found)
                     for mutant in jobs]
 
-        if options.random:
-            some = collections.defaultdict(list)
-            for mutant in drawn(options.random, options.seed, [
-                    path for path in paths
-                    if options.what or path.startswith("core/src/")
-                    and not path.startswith("core/src/tables/")]):
-                some[mutant.path].append(mutant)
-            jobs = {path: all_of(path, some[path], True) for path in some}
+        if some is not None:
+            by_path = collections.defaultdict(list)
+            for mutant in some:
+                by_path[mutant.path].append(mutant)
+            jobs = {path: all_of(path, by_path[path], True)
+                    for path in by_path}
             for path, waits in jobs.items():
                 report.file(path, [wait.result() for wait in waits], False)
             return

@@ -318,8 +318,19 @@ static const struct {
      "\xE2\x9F\xA9&Afr;\xE2\x88\x8B"},
     {"the five names alone", NONE, 0, 8, "&amp;&copy;&apos;", "&&copy;'"},
     {"they need a semicolon there", NONE, 0, 0, "&amp &lt", "&amp &lt"},
-    {"80 to 9F are those of windows-1252", NONE, 0, 2, "&#128;&#x81;&#x9F;",
-     "\xE2\x82\xAC\xC2\x81\xC5\xB8"},
+    {"80 to 87 are those of windows-1252", NONE, 0, 3,
+     "&#128&#129&#130&#131&#132&#133&#134&#135",
+     "\xE2\x82\xAC\xC2\x81\xE2\x80\x9A\xC6\x92"
+     "\xE2\x80\x9E\xE2\x80\xA6\xE2\x80\xA0\xE2\x80\xA1"},
+    {"88 to 8F are", NONE, 0, 3, "&#x88&#x89&#x8A&#x8B&#x8C&#x8D&#x8E&#x8F",
+     "\xCB\x86\xE2\x80\xB0\xC5\xA0\xE2\x80\xB9"
+     "\xC5\x92\xC2\x8D\xC5\xBD\xC2\x8F"},
+    {"90 to 97 are", NONE, 0, 3, "&#x90&#x91&#x92&#x93&#x94&#x95&#x96&#x97",
+     "\xC2\x90\xE2\x80\x98\xE2\x80\x99\xE2\x80\x9C"
+     "\xE2\x80\x9D\xE2\x80\xA2\xE2\x80\x93\xE2\x80\x94"},
+    {"98 to 9F are", NONE, 0, 3, "&#x98&#x99&#x9A&#x9B&#x9C&#x9D&#x9E&#x9F",
+     "\xCB\x9C\xE2\x84\xA2\xC5\xA1\xE2\x80\xBA"
+     "\xC5\x93\xC2\x9D\xC5\xBE\xC5\xB8"},
     {"what is no scalar value is U+FFFD", NONE, 0, 2,
      "&#0;&#xD800;&#x110000;&#4294967361;",
      "\xEF\xBF\xBD\xEF\xBF\xBD\xEF\xBF\xBD\xEF\xBF\xBD"},

@@ -524,10 +524,8 @@ static void bidi_to_level(struct bidi_walk *w, struct bidi_levels *l,
     l->done = w->here;
     if (code >= BIDI_END)
         return;
-    if (w->begins) {
+    if (w->begins)
         w->state = w->edge != w->last % 2 ? BIDI_OTHER : 0;
-        l->bracket = BIDI_NONE;
-    }
     was = w->codes[w->here];
     dir = bidi_direction(w, code, &l->bracket);
     l->level = w->base;

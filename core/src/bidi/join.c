@@ -64,6 +64,7 @@ static unsigned join_cell(uint32_t scalar)
     if (scalar < JOIN_MARKS)
         return (unsigned)(scalar == JOIN_HYPHEN) * JOIN_TYPE; /* T or U */
     if (scalar - JOIN_HEBREW < JOIN_HEBREW_END - JOIN_HEBREW ||
+        /* same with &&: slower */
         scalar - JOIN_GREEK < JOIN_CYRILLIC_END - JOIN_GREEK ||
         scalar - JOIN_HAN < JOIN_HAN_END - JOIN_HAN)
         return 0;
