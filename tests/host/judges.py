@@ -19,7 +19,7 @@ COPIED = ("core/include", "core/src/ring", "port/port.h", "port/print.c",
           "tests/ring/ring_steps_host.c", "tools/mutants.py",
           "tools/mutate.py", "tools/excuses.py",
           "tools/mutant_judges.py", "tools/mutant_program.py",
-          "tools/coverage.py")
+          "tools/coverage.py", "tools/check_shape.py")
 
 # 1 survives as 2 and as 0; a turn the wrong way hangs; no table has -1 bytes,
 # and what is after its end only a sanitizer sees.
@@ -213,6 +213,40 @@ def mutants(tap, folder):
     shutil.copy(f"{ROOT}/{FRAME}", f"{folder}/{FRAME}")
 
 
+DIFF = """--- a/core/src/tiny/tiny.c
++++ b/core/src/tiny/tiny.c
+@@ -7 +7,2 @@ unsigned tiny(unsigned long n)
+@@ -9,3 +11,0 @@
+--- a/tests/name/name.c
++++ b/tests/name/name.c
+@@ -1 +1 @@
+--- a/docs/names.md
++++ /dev/null
+"""
+
+
+def changed(tap, folder):
+    """The mutants of what a change touches: of its lines first."""
+    sys.path.append(f"{ROOT}/tools")
+    import mutants as tool_itself
+    lines, rooms = tool_itself.changed(DIFF)
+    tap.ok(lines["core/src/tiny/tiny.c"] == {7, 8} and
+           rooms == {"tiny", "name"}, "lines and rooms of a diff",
+           f"{lines} {rooms}")
+    subprocess.run(
+        "git init -q && git add . && git -c user.name=a -c user.email=a "
+        "commit -qm one", shell=True, cwd=folder, check=True)
+    os.environ["BASE"] = "HEAD"
+    status, out = tool(folder, "mutants.py", "-j1", "--changed")
+    tap.ok(status == 0 and out.startswith("mutants: 0 of what changed since"),
+           "no mutant where nothing changed", out)
+    write(f"{folder}/core/src/tiny/tiny.c", TINY + "\n")
+    status, out = tool(folder, "mutants.py", "-j1", "--changed", "--quick")
+    tap.ok(status == 1 and "mutants: 30 of what changed" in out and
+           "# SURVIVES, line 3" in out,
+           "in a room that changed, one survives", out)
+
+
 def conditions(tap, folder, sources, run):
     """MC/DC, where there is a compiler that measures it."""
     if not shutil.which("clang-19") or not shutil.which("llvm-cov-19"):
@@ -270,7 +304,8 @@ GATES = """
 import sys
 sys.path.insert(0, "tools")
 import gates
-gates.GATES = {"a": "echo SKIP a: why", "b": "true", "c": "false"}
+gates.GATES = {"a": "echo SKIP a: why", "b": "echo b",
+               "c": "echo c; false", "d": "true"}
 sys.exit(gates.together(sys.argv[1]))
 """
 
@@ -281,7 +316,8 @@ def gates(tap):
             ("ab", "", "SKIP a: why\ncheck: 2 gates, 0 failed, 1 skipped\n"),
             ("ab", "1",
              "SKIP a: why\ncheck: 2 gates, 1 failed a, 1 skipped\n"),
-            ("bc", "", "check: 2 gates, 1 failed c, 0 skipped\n")):
+            ("bc", "", "check: 2 gates, 1 failed c, 0 skipped\n"),
+            ("bd", "", "check: 2 gates, 1 failed d, 0 skipped\n")):
         run = subprocess.run([sys.executable, "-c", GATES, names], cwd=ROOT,
                              text=True, stdout=subprocess.PIPE, check=False,
                              env={**os.environ, "NO_SKIP": strict})
@@ -307,4 +343,5 @@ def run_host(tap):
         tree(folder)
         coverage(tap, folder)
         mutants(tap, folder)
+        changed(tap, folder)
         gates(tap)
