@@ -899,7 +899,8 @@ static int takes_utf8(void)
            d.ext.reason == BU_EXTVALUE_BAD_CHARSET &&
            feed_with(&d, text, BU_EXTVALUE_UTF8) == BU_BAD && d.flags == B &&
            is_text(name, d.length, "\xE2\x82\xAC (1)") &&
-           d.ext.language_at == 5 && d.source == EXT &&
+           d.ext.language_at == 5 && d.ext.language_length == 2 &&
+           d.source == EXT &&
            feed_with(&d, "attachment; filename*=utf8''b", BU_EXTVALUE_UTF8) ==
                BU_OK &&
            is_text(name, d.length, "b") && d.flags == 0 &&

@@ -233,8 +233,12 @@ static int differs(const struct bu_collate_tailoring *tailoring,
 
 static int differ_where_they_should(void)
 {
+    struct item bold = item_of("\xF0\x9D\x90\x80"); /* U+1D400 */
     size_t i;
 
+    if (bu_collate_compare((const uint8_t *)"A", 1, bold.s, bold.n,
+                           BU_COLLATE_TERTIARY) >= 0)
+        return 0;
     for (i = 0; i < sizeof pairs / sizeof pairs[0]; i++)
         if (!differs(NULL, &pairs[i]))
             return 0;

@@ -6,17 +6,19 @@
 
 /* How much better a text must be, in quarters of a bit. */
 enum {
+    /* same with 27: a cost is learned, no line of the suite is so near it */
     MOJIBAKE_STEP = 28,   /* for each step from UTF-8 */
     MOJIBAKE_PAGE = 24,   /* for each step from a page */
     MOJIBAKE_SCRIPT = 40, /* more if it is not one step from Latin to Latin */
     MOJIBAKE_PLAIN = 40,  /* more if the line has nothing odd */
     MOJIBAKE_UNIT = 48,   /* more from UTF-8, if its letters may be units */
-    MOJIBAKE_TEXT = 12,   /* more from UTF-8, if a language has all letters */
-    MOJIBAKE_ODD = 12,    /* less for each odd place of Latin, from four on */
-    MOJIBAKE_GUESS = 16,  /* for each control code that is a guess */
-    MOJIBAKE_LATIN = 4,   /* more from a page to Latin, for each letter */
-    MOJIBAKE_OTHER = 32,  /* for each letter that a language does not have */
-    MOJIBAKE_NEAR = 28    /* more than another text, for a step from a page */
+    /* same with 11: as above */
+    MOJIBAKE_TEXT = 12,  /* more from UTF-8, if a language has all letters */
+    MOJIBAKE_ODD = 12,   /* less for each odd place of Latin, from four on */
+    MOJIBAKE_GUESS = 16, /* for each control code that is a guess */
+    MOJIBAKE_LATIN = 4,  /* more from a page to Latin, for each letter */
+    MOJIBAKE_OTHER = 32, /* for each letter that a language does not have */
+    MOJIBAKE_NEAR = 28   /* more than another text, for a step from a page */
 };
 
 struct mojibake_search {

@@ -84,7 +84,7 @@ static bool is_full(const struct bu_line *l, uint32_t at)
     for (; end <= l->length; end++)
         if (end == l->length || c->text[end] >> 6 != 2)
             return bu_line__sum(l, c->text, at, end) == 1;
-    return false;
+    return false; /* same with true: parts that are too long are the caller's */
 }
 
 /*

@@ -4,7 +4,8 @@
 
 /* In the order of their bits; the first byte is the lowest. UTF-16LE comes
  * after UTF-32LE, which begins like it and is longer. */
-static const uint32_t bom_words[5] = { /* same with 6: larger */
+/* same with 6: larger */
+static const uint32_t bom_words[5] = {
     0x0000FEFF, /* UTF-32LE */
     0xFFFE0000, /* UTF-32BE */
     0x00BFBBEF, /* UTF-8 */
