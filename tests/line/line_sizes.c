@@ -480,7 +480,12 @@ static int is_parted(void)
     bu_line_init(&l, with_calls());
     sent_bytes = 0;
     bu_line_start(&l, (const uint8_t *)prompt, sizeof prompt - 1);
-    return is_sent("\033[0;1;38;2;255;128;000;4|8|;|2|;|7|m|") && l.column == 6;
+    if (!is_sent("\033[0;1;38;2;255;128;000;4|8|;|2|;|7|m|") || l.column != 6)
+        return 0;
+    /* what no letter comes before is a part of its own */
+    sent_bytes = 0;
+    bu_line_start(&l, (const uint8_t *)"\x7F\x80", 2);
+    return is_sent("\x7F|\x80|") && l.column == 2;
 }
 
 /* Of a control sequence that is cut nothing after the end is read. */
