@@ -15,6 +15,7 @@ static bool write_is_emoji(uint32_t scalar)
  * mark (L3), or what joins an emoji to one. */
 static bool write_joins(uint32_t before, uint32_t scalar)
 {
+    /* same with 767: U+02FF is no mark either */
     if (scalar < 0x300u || scalar - 0x620u < 0x2Bu) /* none is a mark */
         return false;
     if (write_is_emoji(before) &&
