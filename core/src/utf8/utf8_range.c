@@ -61,7 +61,8 @@ enum bu_utf8_reason bu_utf8_explain(const uint8_t *s, size_t n, size_t *length)
     lead = s[0];
     if (bu_utf8_lead_len(lead) == 0)
         return of_first(lead);
-    /* same with second 0: only memory that changes has one byte here */
+    /* same with second 0, left of &&: only memory that changes has one byte
+     * here */
     return *length == 1 && n != 1 ? of_second(lead, s[1]) : BU_UTF8_TRUNCATED;
 }
 
