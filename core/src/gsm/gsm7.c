@@ -27,7 +27,7 @@ static uint32_t gsm_seek(const uint8_t *run, unsigned septet, uint32_t value)
             if (op >= 0x28) {
                 count = 1;
                 start = last + op - 0xAC;
-                if (op < 0x58)
+                if (op < 0x58) /* same with 87: no row begins at U+27xx */
                     start = (uint32_t)((op - 0x30) & 0xFF) << 8 | *run++;
             }
             last = start + count - 1;
