@@ -208,13 +208,39 @@ static inline bool copies_value(const struct bu_conversion *c,
     return true;
 }
 
+/* Where the source ends, or the room for a copy of it. */
+static inline const uint8_t *end_of(const struct bu_buffer *b)
+{
+    size_t left = (uintptr_t)b->src_end - (uintptr_t)b->src;
+    size_t room = (uintptr_t)b->dst_end - (uintptr_t)b->dst;
+
+    return (const uint8_t *)((uintptr_t)b->src + (room < left ? room : left));
+}
+
+void bu_escape__copy(struct bu_buffer *b, const uint32_t stops[4])
+{
+    const uint8_t *end = end_of(b);
+    bool by_words = filter_of(stops) != NO_FILTER;
+
+    while (b->src != end) {
+        unsigned byte;
+
+        if (by_words)
+            copy_words(b, end, WIDE);
+        if (b->src == end)
+            break;
+        byte = byte_at(b->src);
+        if (byte >= 0x80u || is_in_set(stops, byte))
+            break;
+        b->src++;
+        *b->dst++ = (uint8_t)byte;
+    }
+}
+
 void bu_escape__run(const struct bu_conversion *c, struct bu_buffer *b)
 {
     const uint32_t *stops = stops_of(c);
-    size_t left = (uintptr_t)b->src_end - (uintptr_t)b->src;
-    size_t room = (uintptr_t)b->dst_end - (uintptr_t)b->dst;
-    const uint8_t *end =
-        (const uint8_t *)((uintptr_t)b->src + (room < left ? room : left));
+    const uint8_t *end = end_of(b);
     enum escape_filter filter;
     bool by_sequences;
 
