@@ -347,9 +347,9 @@ enum bu_html_fault {
 /* State of bu_html_decode. All zero is the start. You may read count, length
  * and faults, and make faults 0. */
 struct bu_html {
+    uint8_t bytes[BU_HTML_MAX + 1]; /* taken and not yet decoded */
     uint8_t count;
     uint8_t faults; /* all that were found: a sum of enum bu_html_fault */
-    uint8_t bytes[BU_HTML_MAX + 1]; /* taken and not yet decoded */
     size_t length;  /* bytes of the part or reference that was decoded last */
     size_t dropped; /* digits that are taken and not in bytes */
 };
