@@ -15,7 +15,8 @@ struct html_form {
     uint32_t held;     /* the controls below 20 that a document can hold */
 };
 
-enum { HTML_FF = 1 << 12, HTML_NUMBERS = 0x1600, HTML_LETTERS = 62 };
+enum { HTML_FF = 1 << 12, HTML_NUMBERS = 0x1600 };
+#define HTML_LETTERS 62u
 
 /* What put writes after '&', each after its value; no byte of these is a value
  * that has one. */
