@@ -217,16 +217,15 @@ static inline const uint8_t *end_of(const struct bu_buffer *b)
     return (const uint8_t *)((uintptr_t)b->src + (room < left ? room : left));
 }
 
+/* html.c calls this: its stops are among those that WIDE finds. */
 void bu_escape__copy(struct bu_buffer *b, const uint32_t stops[4])
 {
     const uint8_t *end = end_of(b);
-    bool by_words = filter_of(stops) != NO_FILTER;
 
     while (b->src != end) {
         unsigned byte;
 
-        if (by_words)
-            copy_words(b, end, WIDE);
+        copy_words(b, end, WIDE);
         if (b->src == end)
             break;
         byte = byte_at(b->src);
