@@ -217,23 +217,26 @@ static inline const uint8_t *end_of(const struct bu_buffer *b)
     return (const uint8_t *)((uintptr_t)b->src + (room < left ? room : left));
 }
 
+/* Copy one ASCII value that does not stop. */
+static inline bool copies_byte(const uint32_t *stops, struct bu_buffer *b)
+{
+    unsigned byte = byte_at(b->src);
+
+    if (byte >= 0x80u || is_in_set(stops, byte))
+        return false;
+    b->src++;
+    *b->dst++ = (uint8_t)byte;
+    return true;
+}
+
 /* html.c calls this: its stops are among those that WIDE finds. */
 void bu_escape__copy(struct bu_buffer *b, const uint32_t stops[4])
 {
     const uint8_t *end = end_of(b);
 
-    while (b->src != end) {
-        unsigned byte;
-
+    do
         copy_words(b, end, WIDE);
-        if (b->src == end)
-            break;
-        byte = byte_at(b->src);
-        if (byte >= 0x80u || is_in_set(stops, byte))
-            break;
-        b->src++;
-        *b->dst++ = (uint8_t)byte;
-    }
+    while (b->src != end && copies_byte(stops, b));
 }
 
 void bu_escape__run(const struct bu_conversion *c, struct bu_buffer *b)
