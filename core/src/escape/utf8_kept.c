@@ -34,8 +34,8 @@ static unsigned kept_put(uint8_t *out, uint32_t value,
     return bu_utf8_put(out, value);
 }
 
-/* Nothing stops a copy between two plain formats. From another format its own
- * run knows what does. */
+/* Nothing stops a copy between two plain formats. What stops one from an escape
+ * its table says. */
 static void kept_run(const struct bu_conversion *c, struct bu_buffer *b)
 {
     static const struct bu_conversion plain = {&bu_format_utf8_kept,
@@ -43,11 +43,14 @@ static void kept_run(const struct bu_conversion *c, struct bu_buffer *b)
     const struct bu_format *from = c->from;
 
     if ((from->traits & BU_FORMAT_IS_PLAIN) != 0) {
-        if ((c->to->traits & BU_FORMAT_IS_PLAIN) != 0)
-            bu_escape__run(&plain, b);
-    } else if ((from->traits & BU_FORMAT_IS_DIRECT) != 0) {
-        ((const struct bu_format_direct *)from->data)->run(c, b);
+        if ((c->to->traits & BU_FORMAT_IS_PLAIN) == 0)
+            return;
+        c = &plain;
+    } else if ((from->traits & BU_FORMAT_IS_DIRECT) == 0 ||
+               escape_of(from)->direct.run != bu_escape__run) {
+        return;
     }
+    bu_escape__run(c, b);
 }
 
 /* Nothing is escaped: for run alone. */
