@@ -229,14 +229,21 @@ static inline bool copies_byte(const uint32_t *stops, struct bu_buffer *b)
     return true;
 }
 
-/* html.c calls this: its stops are among those that WIDE finds. */
-void bu_escape__copy(struct bu_buffer *b, const uint32_t stops[4])
+/* Copy ASCII, a byte first: between two sequences there is often one alone. */
+static __attribute__((noinline)) void copy_ascii(struct bu_buffer *b,
+                                                 const uint32_t *stops)
 {
     const uint8_t *end = end_of(b);
 
-    do
+    while (b->src != end && copies_byte(stops, b))
         copy_words(b, end, WIDE);
-    while (b->src != end && copies_byte(stops, b));
+}
+
+/* html.c calls this: its stops are among those that WIDE finds. */
+void bu_escape__copy(struct bu_buffer *b, const uint32_t stops[4])
+{
+    if (b->src != b->src_end && byte_at(b->src) < 0x80u)
+        copy_ascii(b, stops);
 }
 
 void bu_escape__run(const struct bu_conversion *c, struct bu_buffer *b)
