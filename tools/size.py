@@ -198,6 +198,17 @@ def link(build, names, collect="--gc-sections"):
                if name.startswith((".text", ".rodata"))), +parts
 
 
+MQTT = ["bu_mqtt_check", "bu_mqtt_match", "bu_mqtt_string_next",
+        "bu_mqtt_string_put"]
+DOCUMENTS = {  # each links next and put of UTF-8 too; mqtt next alone
+    "json": ["bu_format_json"],
+    "visible": ["bu_format_visible"],
+    "csv+syslog": ["bu_format_csv", "bu_format_syslog"],
+    "mqtt": MQTT,
+    "html+xml": ["bu_format_html", "bu_format_xml"],
+    "html+xml+references": ["bu_format_html", "bu_format_xml",
+                            "bu_html_decode"],
+}
 DETECT = ["bu_detect_only", "bu_detect_feed", "bu_detect_answer"]
 LINE = ["bu_line_init", "bu_line_start", "bu_line_feed"]
 PAGES_EAST = ["euc_kr", "cp949", "euc_kr_hanja", "cp949_hanja",
@@ -290,6 +301,9 @@ TOGETHER = {  # what is linked together, as a row of its own
                          "bu_line_show"],
     "line+history": [*LINE, "bu_history_init", "bu_history_add",
                      "bu_history_recall"],
+    **{f"document {name}": parts for name, parts in DOCUMENTS.items()},
+    "documents together": [name for parts in DOCUMENTS.values()
+                           for name in parts],
     "mojibake, without pages": ["bu_mojibake_find", "bu_mojibake_undo"],
     "line+width": [*LINE, "bu_line_columns"],
     "line+width+marks": [*LINE, "bu_line_columns", "bu_line_joins"],

@@ -286,6 +286,56 @@ static int bytes_are_written(const struct bu_format *format, unsigned rounds)
     return 1;
 }
 
+/* Whether bu_convert makes want[0..want_n) of s[0..n), with no more room. */
+static int is_converted(const struct bu_conversion *c, const uint8_t *s,
+                        size_t n, const uint8_t *want, size_t want_n)
+{
+    static struct bu_convert_state state; /* all zero again at the end */
+    uint8_t *out = port_guard_end() - want_n;
+    struct bu_buffer b;
+    size_t i;
+
+    b.src = s;
+    b.src_end = s + n;
+    b.dst = out;
+    b.dst_end = out + want_n;
+    if (bu_convert(&state, c, &b) != BU_OK || b.dst != b.dst_end)
+        return 0;
+    for (i = 0; i != want_n; i++)
+        if (out[i] != want[i])
+            return 0;
+    return 1;
+}
+
+/* Each ASCII value among plain ones, at each place of two words. */
+static int stops_in_words(const struct bu_format *format)
+{
+    const struct bu_conversion there = {&bu_format_utf8, format, BU_STOP};
+    const struct bu_conversion back = {format, &bu_format_utf8, BU_STOP};
+    uint8_t s[20];
+    uint8_t want[sizeof s + LONGEST];
+    uint32_t value;
+    size_t at;
+
+    for (at = 0; at != sizeof s; at++)
+        s[at] = 'a';
+    for (value = 0; value != 0x80u; value++)
+        for (at = 0; at != 17; at++) {
+            size_t n = 0;
+            size_t i;
+
+            s[at] = (uint8_t)value;
+            for (i = 0; i != sizeof s; i++)
+                n += form_of(format, want + n, s[i]);
+            if (has(format, value) &&
+                (!is_converted(&there, s, sizeof s, want, n) ||
+                 !is_converted(&back, want, n, s, sizeof s)))
+                return 0;
+            s[at] = 'a';
+        }
+    return 1;
+}
+
 /* ---- References as browsers read them. */
 
 enum { NONE, HTML_4, ALL };
@@ -491,6 +541,7 @@ void suite_html(void)
                "each value is written as its reference, or raw, or not at all");
         tap_ok(bytes_are_written(format, 2000 / SUITE_THIN),
                "all bytes become text without markup that is read back");
+        tap_ok(stops_in_words(format), "each ASCII value in a word of others");
         tap_ok(refuses_surrogates(format), "a reference to a surrogate");
     }
     for (i = 0; i != sizeof vectors / sizeof vectors[0]; i++)

@@ -35,6 +35,7 @@ static int is_escape(const struct bu_format *format)
         (const struct bu_format_direct *)format->data;
 
     return format == &bu_format_html || format == &bu_format_xml ||
+           format == &bu_format_utf8_kept ||
            ((format->traits & 4u) != 0 && direct->run == bu_escape__run);
 }
 

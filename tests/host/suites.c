@@ -23,6 +23,7 @@ static const struct suite {
             SUITE_LISTED(caseless, "") SUITE_LISTED(norm, "")
                 SUITE_LISTED(norm_caseless, "") SUITE_LISTED(norm_utf8, "")
                     SUITE_LISTED(skeleton, "") SUITE_LISTED(collate, "")
+                        SUITE_LISTED(html, "")
 #else
         SUITES_UNTUNED(SUITE_LISTED) SUITES_UNICODE(SUITE_LISTED)
             SUITES_PAGES(SUITE_LISTED)

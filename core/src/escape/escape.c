@@ -32,13 +32,14 @@ enum bu_status bu_escape__next(const uint8_t **p, const uint8_t *end,
                                uint32_t *value, const struct bu_format *format)
 {
     const struct bu_escape *e = escape_of(format);
-    const uint8_t *begin = *p;
     uint32_t found;
     enum bu_status status = bu_utf8_next(p, end, &found);
 
     if (status != BU_OK)
         return status;
     if (found < 0x80u && is_in_set(e->refused, found)) {
+        const uint8_t *begin = *p - 1;
+
         status = BU_BAD;
         if (found == e->lead)
             status = read_escape(p, end, &found, e);
@@ -63,21 +64,22 @@ unsigned bu_escape__put(uint8_t *out, uint32_t value,
                         const struct bu_format *format)
 {
     const struct bu_escape *e = escape_of(format);
-    const char *pair;
+    const uint8_t *pair = (const uint8_t *)e->letters;
+    bool escapes = (format->traits & BU_FORMAT_SURROGATES) != 0;
 
-    if (bu_scalar_is_surrogate(value)) {
-        if ((format->traits & BU_FORMAT_SURROGATES) == 0)
-            return 0;
-    } else if (!must_escape(e, value)) {
+    if (!bu_scalar_is_surrogate(value))
+        escapes = must_escape(e, value);
+    if (!escapes)
         return bu_utf8_put(out, value);
-    }
-    for (pair = e->letters; *pair != '\0'; pair += 2)
-        if (value == (uint8_t)pair[1]) {
-            out[0] = e->lead;
-            out[1] = (uint8_t)*pair;
+    for (; *pair != 0; pair += 2)
+        if (value == pair[1]) {
+            *out++ = e->lead;
+            *out = *pair;
             return 2;
         }
-    return e->write == NULL ? 0 : e->write(out, value, e);
+    if (e->write == NULL)
+        return 0;
+    return e->write(out, value, e);
 }
 
 /* Read four digits at *p, and move *p past what is right. */

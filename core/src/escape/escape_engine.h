@@ -10,6 +10,16 @@
 /* Where the values of bytes begin that are not UTF-8. */
 #define UTF8_KEPT_FIRST 0xDC00u
 
+/* A format of an escape. Its name is an object of its own, which is linked with
+ * it alone: all literals of a file are one section. */
+#define ESCAPE_OBJECT(object, text, traits, escape)                            \
+    static const char object##_name[] = text;                                  \
+    const struct bu_format object =                                            \
+        BU_ESCAPE_FORMAT(object##_name, traits, escape)
+
+/* Copy ASCII up to what is in a set. */
+void bu_escape__copy(struct bu_buffer *b, const uint32_t stops[4]);
+
 /* The data of a format of an escape. */
 static inline const struct bu_escape *escape_of(const struct bu_format *format)
 {
@@ -41,20 +51,15 @@ static inline unsigned digit_of_hex(unsigned c)
 }
 
 /* The ASCII values that cannot be copied; null if none can: one format has to
- * be plain, and the other of this family. */
+ * be plain. The other is of this family, because one of the two has this run;
+ * utf8_kept.c has one of its own. */
 static inline const uint32_t *stops_of(const struct bu_conversion *c)
 {
-    const struct bu_format *format = c->to;
-
-    if ((format->traits & BU_FORMAT_IS_PLAIN) != 0)
-        format = c->from;
-    else if ((c->from->traits & BU_FORMAT_IS_PLAIN) == 0)
-        return NULL;
-    if ((format->traits & BU_FORMAT_IS_DIRECT) == 0 ||
-        escape_of(format)->direct.run != bu_escape__run)
-        return NULL;
-    return format == c->to ? escape_of(format)->escaped
-                           : escape_of(format)->refused;
+    if ((c->to->traits & BU_FORMAT_IS_PLAIN) != 0)
+        return escape_of(c->from)->refused;
+    if ((c->from->traits & BU_FORMAT_IS_PLAIN) != 0)
+        return escape_of(c->to)->escaped;
+    return NULL;
 }
 
 /* Return whether put must escape value, which may be any but a surrogate. */

@@ -1,6 +1,6 @@
 /* escape: the tables of JSON, CSV and syslog. */
 /* SPDX-License-Identifier: MIT */
-#include <bareutf/escape.h>
+#include "escape_engine.h"
 
 #define ALL_C0 0xFFFFFFFFu
 
@@ -69,17 +69,14 @@ static const struct bu_escape json_nonzero = {{bu_escape__run},
                                               '\\',
                                               0};
 
-const struct bu_format bu_format_json = BU_ESCAPE_FORMAT("json", 0, json);
-const struct bu_format bu_format_json_nonzero =
-    BU_ESCAPE_FORMAT("json-nonzero", 0, json_nonzero);
-const struct bu_format bu_format_json_ascii =
-    BU_ESCAPE_FORMAT("json-ascii", 0, json_ascii);
-const struct bu_format bu_format_json_script =
-    BU_ESCAPE_FORMAT("json-script", 0, json_script);
-const struct bu_format bu_format_json_lone =
-    BU_ESCAPE_FORMAT("json-lone", BU_FORMAT_SURROGATES | BU_FORMAT_PAIRS, json);
-const struct bu_format bu_format_json_ascii_lone = BU_ESCAPE_FORMAT(
-    "json-ascii-lone", BU_FORMAT_SURROGATES | BU_FORMAT_PAIRS, json_ascii);
+ESCAPE_OBJECT(bu_format_json, "json", 0, json);
+ESCAPE_OBJECT(bu_format_json_nonzero, "json-nonzero", 0, json_nonzero);
+ESCAPE_OBJECT(bu_format_json_ascii, "json-ascii", 0, json_ascii);
+ESCAPE_OBJECT(bu_format_json_script, "json-script", 0, json_script);
+ESCAPE_OBJECT(bu_format_json_lone, "json-lone",
+              BU_FORMAT_SURROGATES | BU_FORMAT_PAIRS, json);
+ESCAPE_OBJECT(bu_format_json_ascii_lone, "json-ascii-lone",
+              BU_FORMAT_SURROGATES | BU_FORMAT_PAIRS, json_ascii);
 
 /* ---- CSV and syslog. */
 
@@ -110,6 +107,5 @@ static const struct bu_escape syslog_param = {
     {bu_escape__run}, SYSLOG_SET, SYSLOG_SET, "\"\"\\\\]]",
     BU_ESCAPE_STAYS,  NULL,       '\\',       0};
 
-const struct bu_format bu_format_csv = BU_ESCAPE_FORMAT("csv", 0, csv);
-const struct bu_format bu_format_syslog =
-    BU_ESCAPE_FORMAT("syslog", 0, syslog_param);
+ESCAPE_OBJECT(bu_format_csv, "csv", 0, csv);
+ESCAPE_OBJECT(bu_format_syslog, "syslog", 0, syslog_param);

@@ -197,10 +197,9 @@ static const struct bu_escape visible_all = {
     {bu_escape__run}, VISIBLE_SET,  VISIBLE_SET, c_letters,
     BU_ESCAPE_C,      is_invisible, '\\',        VISIBLE_TRAITS};
 
-const struct bu_format bu_format_visible =
-    BU_ESCAPE_FORMAT("visible", BU_FORMAT_SURROGATES, visible);
-const struct bu_format bu_format_visible_all =
-    BU_ESCAPE_FORMAT("visible-all", BU_FORMAT_SURROGATES, visible_all);
+ESCAPE_OBJECT(bu_format_visible, "visible", BU_FORMAT_SURROGATES, visible);
+ESCAPE_OBJECT(bu_format_visible_all, "visible-all", BU_FORMAT_SURROGATES,
+              visible_all);
 
 /* ---- Faces that are not read back. */
 

@@ -5,207 +5,69 @@
  * that it writes, next the value that it has read, and bu_html_decode its own
  * copy.
  */
-#include "../utf8/utf8_stdint.h"
-#include <bareutf/escape.h>
+#include "escape_engine.h"
 #include <bareutf/utf8.h>
 
-/* The data of a format: bits of the controls below 20. */
+/* The data of a format. */
 struct html_form {
     struct bu_format_direct direct;
-    uint32_t held;  /* those that a document can hold */
-    uint32_t plain; /* those that are written raw */
+    uint32_t stops[4]; /* ASCII that is escaped or that no document can hold */
+    uint32_t held;     /* the controls below 20 that a document can hold */
 };
 
-enum { HTML_FF = 1 << 12 };
+enum { HTML_FF = 1 << 12, HTML_NUMBERS = 0x1600 };
+#define HTML_LETTERS 62u
 
-/* What may follow '&', each after its value, of which put writes the first; no
- * byte of these is a value that has one. */
-static const char html_forms[] =
-    "&amp;<lt;>gt;\"quot;'#39;\r#13;\n#10;\t#9;'apos;";
-
-/* Return whether a value is written raw: of 20 to 3F all but " & ' < >
- */
-static bool html_is_plain(const struct html_form *form, uint32_t value)
-{
-    uint32_t plain = 0xAFFFFF3Bu;
-
-    if (value >= 0x40u)
-        return true;
-    if (value < 0x20u)
-        plain = form->plain;
-    return (plain >> value % 32u & 1u) != 0;
-}
+/* What put writes after '&', each after its value; no byte of these is a value
+ * that has one. */
+static const char html_forms[] = "&amp;<lt;>gt;\"quot;'#39;\r#13;\n#10;\t#9;";
 
 static void html_run(const struct bu_conversion *c, struct bu_buffer *b)
 {
     const struct bu_format *format = c->to;
-    const struct html_form *form;
-    const uint8_t *src = b->src;
-    uint8_t *dst = b->dst;
-    size_t left;
 
-    if (c->from != &bu_format_utf8) {
-        if (format != &bu_format_utf8)
+    if ((c->from->traits & BU_FORMAT_IS_PLAIN) == 0) {
+        if ((format->traits & BU_FORMAT_IS_PLAIN) == 0)
             return;
         format = c->from;
     }
-    form = (const struct html_form *)format->data;
-    left = (uintptr_t)b->src_end - (uintptr_t)src;
-    if (left > (uintptr_t)b->dst_end - (uintptr_t)dst)
-        left = (uintptr_t)b->dst_end - (uintptr_t)dst;
-    for (; left != 0; left--) {
-        uint8_t byte = *(const volatile uint8_t *)src;
-
-        if (byte >= 0x7Fu || !html_is_plain(form, byte))
-            break;
-        src++;
-        *dst++ = byte;
-    }
-    b->src = src;
-    b->dst = dst;
+    bu_escape__copy(b, ((const struct html_form *)format->data)->stops);
 }
 
-/* TAB, LF, FF, CR; TAB, LF, FF */
-static const struct html_form html = {{html_run}, 0x3600u, 0x1600u};
-/* TAB, LF, CR; none */
-static const struct html_form xml = {{html_run}, 0x2600u, 0};
+/* All controls but TAB, LF, FF; " & ' < >; DEL */
+static const struct html_form html = {
+    {html_run}, {0xFFFFE9FFu, 0x500000C4u, 0, 0x80000000u}, 0x3600u};
+/* All controls; " & ' < > */
+static const struct html_form xml = {
+    {html_run}, {0xFFFFFFFFu, 0x500000C4u, 0, 0}, 0x2600u};
 
-/* Return whether a document can hold a scalar value. HTML, which holds FF, does
- * not hold C1 and noncharacters. */
-static bool html_holds(const struct html_form *form, uint32_t value)
+/* Return whether a document can hold a scalar value, by the controls that it
+ * holds. HTML, which holds FF, does not hold C1 and noncharacters. */
+static bool html_holds(uint32_t held, uint32_t value)
 {
     if (value < 0x20u)
-        return (form->held >> value & 1u) != 0;
-    if ((form->held & HTML_FF) == 0)
-        return value - 0xFFFEu >= 2;
-    return value - 0x7Fu >= 0x21u && value - 0xFDD0u >= 0x20u &&
-           (value & 0xFFFEu) != 0xFFFEu;
-}
-
-/* The value of a letter or digit in base 36; of another byte one that is no
- * letter of a node either. */
-static unsigned html_digit(unsigned byte)
-{
-    unsigned digit = byte - 0x30u;
-
-    if (digit < 10)
-        return digit;
-    digit = (byte | 0x20u) - 0x61u;
-    return digit < 26 ? digit + 10 : 64;
-}
-
-/* Compare s[0..n) with the forms. Return the value of that which it is, 0 if it
- * is the start of one, or 1. */
-static unsigned html_known(const uint8_t *s, unsigned n)
-{
-    const char *at = html_forms;
-
-    while (*at != '\0') {
-        unsigned value = (uint8_t)*at++;
-        unsigned i = 0;
-
-        while (i != n && (uint8_t)at[i] == s[i])
-            i++;
-        if (i == n)
-            return at[n - 1] == ';' ? value : 0;
-        while (*at++ != ';')
-            continue;
+        return (held >> value & 1u) != 0;
+    if ((held & HTML_FF) != 0) {
+        if (value - 0x7Fu < 0x21u || value - 0xFDD0u < 0x20u)
+            return false;
+        value %= 0x10000u;
     }
-    return 1;
+    return value - 0xFFFEu >= 2;
 }
 
-/* Read a reference strictly, after its '&': *p is there, and moves past what is
- * right of it. */
-static enum bu_status html_reference(const uint8_t **p, const uint8_t *end,
-                                     uint32_t *value)
+/* The value of a digit or letter of a node: 0-9 a-z A-Z; of another byte one
+ * that no node has. */
+static unsigned html_letter(unsigned byte)
 {
-    uint8_t s[BU_FORMAT_MAX];
-    unsigned base = 0; /* of a number */
-    unsigned n = 0;
-
-    *value = 0;
-    for (;; n++) {
-        unsigned c;
-
-        if (*p == end)
-            return BU_MORE;
-        c = *(const volatile uint8_t *)*p;
-        if (n == 0 && c == '#') {
-            base = 10;
-        } else if (n == 1 && base == 10 && c == 'x') {
-            base = 16;
-        } else if (base == 0) {
-            s[n] = (uint8_t)c;
-            *value = html_known(s, n + 1);
-            if (*value == 1)
-                return BU_BAD;
-        } else if (c != ';' || n <= base / 8) { /* or no digit before it */
-            unsigned digit = html_digit(c);
-
-            if (digit >= base || n == BU_FORMAT_MAX - 2)
-                return BU_BAD;
-            *value = *value * base + digit;
-        }
-        ++*p;
-        if (c == ';')
-            return BU_OK;
-    }
+    byte -= 0x30u;
+    if (byte < 10)
+        return byte;
+    byte -= 0x61u - 0x30u;
+    if (byte < 26)
+        return byte + 10;
+    byte += 0x61u - 0x41u;
+    return byte < 26 ? byte + 36 : HTML_LETTERS;
 }
-
-static enum bu_status html_next(const uint8_t **p, const uint8_t *end,
-                                uint32_t *value, const struct bu_format *format)
-{
-    const uint8_t *begin = *p;
-    uint32_t found;
-    enum bu_status status = bu_utf8_next(p, end, &found);
-
-    if (status == BU_OK && found == '<')
-        status = BU_BAD;
-    if (status == BU_OK && found == '&') {
-        status = html_reference(p, end, &found);
-        if (status == BU_MORE)
-            *p = begin;
-    }
-    if (status != BU_OK)
-        return status;
-    if (found > BU_SCALAR_MAX || bu_scalar_is_surrogate(found) ||
-        !html_holds((const struct html_form *)format->data, found))
-        return BU_BAD;
-    *value = found;
-    return BU_OK;
-}
-
-static unsigned html_put(uint8_t *out, uint32_t value,
-                         const struct bu_format *format)
-{
-    const struct html_form *form = (const struct html_form *)format->data;
-    const char *at = html_forms;
-    unsigned n = 0;
-
-    if (!html_holds(form, value))
-        return 0;
-    if (html_is_plain(form, value))
-        return bu_utf8_put(out, value);
-    while ((uint8_t)*at != value)
-        at++;
-    out[0] = '&';
-    do
-        out[++n] = (uint8_t) * ++at;
-    while (*at != ';');
-    return n + 1;
-}
-
-const struct bu_format bu_format_html = {
-    "html",        1,         BU_FORMAT_MAX, BU_FORMAT_IS_DIRECT,
-    BU_SCALAR_MAX, html_next, NULL,          html_put,
-    &html};
-
-const struct bu_format bu_format_xml = {
-    "xml",         1,         BU_FORMAT_MAX, BU_FORMAT_IS_DIRECT,
-    BU_SCALAR_MAX, html_next, NULL,          html_put,
-    &xml};
-
-/* ---- References as browsers read them. */
 
 /*
  * A tree of names, as tools/gen_html.py makes it. A node is
@@ -244,44 +106,172 @@ static const uint8_t html_five[] = {
     NODE(0x70), NODE(0x6F), NODE_ENDS(0x73, '\'')};
 /* clang-format on */
 
-/* A place in a tree of names. */
-struct html_walk {
-    const uint8_t *at; /* the first of the nodes below */
-    unsigned name;     /* what ends here; 0: no name does */
+/* A reference, or another part of a text: one or two values. */
+struct html_part {
+    uint32_t value;
+    uint32_t second;     /* or 0 */
+    const uint8_t *used; /* where it ends; first, where a reference may begin */
+    unsigned faults;
 };
 
-/* Go to the node of a letter or digit. Return false if there is none. */
-static bool html_step(struct html_walk *w, unsigned byte)
+/* No digits: times 10 or 16 it is 0. */
+#define HTML_NONE 0x80000000u
+
+/* Read a number after its "#": 0 if it is no scalar value. Return where its
+ * digits end; without any the part stays as it is. */
+static const uint8_t *html_number(struct html_part *part, const uint8_t *q,
+                                  unsigned fold)
 {
-    unsigned letter = html_digit(byte) + ((byte & 0x20u) != 0 ? 0 : 26u);
-    const uint8_t *at = w->at;
-    unsigned node = NODE_MORE;
+    uint32_t value = HTML_NONE;
+    unsigned base = 10;
 
-    if ((w->name & NAME_LAST) != 0)
-        return false;
-    while ((node & NODE_MORE) != 0) {
-        unsigned name = 0;
-        unsigned skip = 0;
-
-        node = *at++;
-        if ((node & NODE_VALUE) != 0) {
-            name = at[0] + at[1] * 256u;
-            at += 2;
-        }
-        if ((node & NODE_MORE) != 0 && (name & NAME_LAST) == 0) {
-            skip = *at++;
-            if (skip >= NODE_FAR)
-                skip = (skip - NODE_FAR) * 256u + *at++;
-        }
-        if ((node & NODE_LETTER) == letter) {
-            w->at = at;
-            w->name = name;
-            return true;
-        }
-        at += skip;
+    if ((*q | fold) == 'x') {
+        base = 16;
+        q++;
     }
-    return false;
+    for (;; q++) {
+        unsigned digit = html_letter(*q);
+
+        if (digit >= 36)
+            digit -= 26;
+        if (digit >= base)
+            break;
+        value = value * base + digit;
+        if (value > BU_SCALAR_MAX)
+            value = BU_SCALAR_MAX + 1;
+    }
+    if (value != HTML_NONE) {
+        if (value == BU_SCALAR_MAX + 1 || bu_scalar_is_surrogate(value))
+            value = 0;
+        part->value = value;
+        part->used = q;
+    }
+    return q;
 }
+
+/* Read a number, or the longest name of a tree, after '&'. Return what its
+ * letters lead no further than; without a value the part stays as it is. Bits
+ * of fold may lack in "x". */
+static const uint8_t *html_scan(struct html_part *part, const uint8_t *q,
+                                const uint8_t *at, unsigned fold)
+{
+    unsigned name = 0;
+
+    part->used = q;
+    if (*q == '#')
+        return html_number(part, q + 1, fold);
+    while ((name & NAME_LAST) == 0) {
+        unsigned letter = html_letter(*q);
+        unsigned skip = 0;
+        unsigned node;
+
+        do {
+            at += skip;
+            node = *at++;
+            name = 0;
+            skip = node & NODE_MORE;
+            if ((node & NODE_VALUE) != 0) {
+                name = at[0] + at[1] * 256u;
+                at += 2;
+                if ((name & NAME_LAST) != 0)
+                    skip = 0;
+            }
+            if (skip != 0) {
+                skip = *at++;
+                if (skip >= NODE_FAR)
+                    skip = (skip - NODE_FAR) * 256u + *at++;
+            }
+        } while ((node & NODE_MORE) != 0 && (node & NODE_LETTER) != letter);
+        if ((node & NODE_LETTER) != letter)
+            break;
+        q++;
+        if ((name & NAME_OPEN) != 0 || (name != 0 && *q == ';')) {
+            part->value = name & NAME_VALUE;
+            part->used = q;
+        }
+    }
+    return q;
+}
+
+/* Read a reference strictly, after its '&', and move *p past what is right of
+ * it. */
+static enum bu_status html_reference(const uint8_t **p, const uint8_t *end,
+                                     uint32_t *value)
+{
+    struct html_part part;
+    uint8_t s[BU_FORMAT_MAX];
+    const uint8_t *q = *p;
+    unsigned n = 0;
+    unsigned used;
+
+    while (q != end && n != BU_FORMAT_MAX - 1)
+        s[n++] = *(const volatile uint8_t *)q++;
+    s[n] = 0;
+    q = html_scan(&part, s, html_five, 0);
+    used = (unsigned)(q - s);
+    if (used == BU_FORMAT_MAX - 1)
+        used--;
+    else if (used == n) {
+        --*p;
+        return BU_MORE;
+    }
+    *p += used;
+    if (*q != ';' || part.used == s)
+        return BU_BAD;
+    ++*p;
+    *value = part.value;
+    return BU_OK;
+}
+
+static enum bu_status html_next(const uint8_t **p, const uint8_t *end,
+                                uint32_t *value, const struct bu_format *format)
+{
+    uint32_t found;
+    enum bu_status status = bu_utf8_next(p, end, &found);
+
+    if (status == BU_OK && found == '<')
+        status = BU_BAD;
+    if (status == BU_OK && found == '&')
+        status = html_reference(p, end, &found);
+    if (status != BU_OK)
+        return status;
+    if (!html_holds(((const struct html_form *)format->data)->held, found))
+        return BU_BAD;
+    *value = found;
+    return BU_OK;
+}
+
+static unsigned html_put(uint8_t *out, uint32_t value,
+                         const struct bu_format *format)
+{
+    const struct html_form *form = (const struct html_form *)format->data;
+    const char *at = html_forms;
+    unsigned n = 0;
+
+    if (!html_holds(form->held, value))
+        return 0;
+    if (value >= 0x80u || !is_in_set(form->stops, value))
+        return bu_utf8_put(out, value);
+    while ((uint8_t)*at != value)
+        at++;
+    out[0] = '&';
+    do
+        out[++n] = (uint8_t) * ++at;
+    while (*at != ';');
+    return n + 1;
+}
+
+const struct bu_format bu_format_html = {
+    "html",        1,         BU_FORMAT_MAX, BU_FORMAT_IS_DIRECT,
+    BU_SCALAR_MAX, html_next, NULL,          html_put,
+    &html};
+
+const struct bu_format bu_format_xml = {
+    "xml",         1,         BU_FORMAT_MAX, BU_FORMAT_IS_DIRECT,
+    BU_SCALAR_MAX, html_next, NULL,          html_put,
+    &xml};
+
+/* ---- References as browsers read them. */
 
 /* 80 to 9F, as windows-1252 has them. */
 static const uint16_t html_c1[] = {
@@ -290,56 +280,26 @@ static const uint16_t html_c1[] = {
     0x0090, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014,
     0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0x009D, 0x017E, 0x0178};
 
-/* The part at the start of h->bytes: one or two values. */
-struct html_part {
-    uint32_t value;
-    uint32_t second;     /* or 0 */
-    const uint8_t *used; /* where it ends */
-    unsigned faults;
-};
-
-/* Read a number, from its '#'. Return the byte that ends it. */
-static const uint8_t *html_number(struct html_part *part, const uint8_t *q)
+/* Set the value that a number stands for. */
+static void html_numbered(struct html_part *part)
 {
-    unsigned base = 10;
-    unsigned digit;
-    uint32_t value = 0;
+    uint32_t value = part->value;
 
-    part->faults = BU_HTML_NO_DIGITS;
-    if ((*++q | 0x20u) == 'x') {
-        base = 16;
-        q++;
-    }
-    for (; (digit = html_digit(*q)) < base; q++) {
-        value = value * base + digit;
-        if (value > BU_SCALAR_MAX)
-            value = BU_SCALAR_MAX + 1;
-        part->faults = 0;
-    }
-    if (part->faults != 0)
-        return q;
-    part->used = q + 1;
-    if (*q != ';') {
-        part->used = q;
-        part->faults = BU_HTML_NO_SEMICOLON;
-    }
-    if (value == 0 || value > BU_SCALAR_MAX || bu_scalar_is_surrogate(value)) {
-        part->faults |= BU_HTML_NO_VALUE;
-        value = BU_REPLACEMENT;
-    } else if (value == '\r' || !html_holds(&html, value)) {
-        part->faults |= BU_HTML_NO_VALUE;
-        if (value - 0x80u < 0x20u)
-            value = html_c1[value - 0x80u];
-    }
-    part->value = value;
-    return q;
+    if (html_holds(HTML_NUMBERS, value))
+        return;
+    part->faults |= BU_HTML_NO_VALUE;
+    if (value == 0)
+        part->value = BU_REPLACEMENT;
+    if (value - 0x80u < 0x20u)
+        part->value = html_c1[value - 0x80u];
 }
 
 /* Set the values that a name of a tree stands for. */
-static void html_named(struct html_part *part, uint32_t name,
+static void html_named(struct html_part *part,
                        const struct bu_html_names *names)
 {
-    name &= NAME_VALUE;
+    uint32_t name = part->value;
+
     if (name >= NAME_PAIRS) {
         const uint16_t *pair = names->pairs + 2u * (name - NAME_PAIRS);
 
@@ -351,43 +311,47 @@ static void html_named(struct html_part *part, uint32_t name,
     part->value = name;
 }
 
-/* Read a name, after its '&'. Return the byte that ends it, or one inside where
- * a shorter name is the longest. */
-static const uint8_t *html_name(struct html_part *part, const uint8_t *q,
-                                const struct bu_html_names *names,
-                                uint32_t options)
+/* Return whether a byte is a letter or a digit. */
+static bool html_is_letter(unsigned byte)
 {
-    const uint8_t *used = q;
-    const uint8_t *last = q + NAME_MAX;
-    struct html_walk w;
-    unsigned name = 0;
+    return html_letter(byte) < HTML_LETTERS;
+}
 
-    w.at = names != NULL ? names->tree : html_five;
-    w.name = 0;
-    while (html_step(&w, *q)) {
-        q++;
-        if ((w.name & NAME_OPEN) != 0 || (w.name != 0 && *q == ';')) {
-            name = w.name;
-            used = q;
+/* Read a reference, after its '&', or leave the part as it is. Return the byte
+ * that ends it, or one inside where a shorter name is the longest. */
+static const uint8_t *html_refer(struct html_part *part, const uint8_t *q,
+                                 const struct bu_html_names *names,
+                                 uint32_t options)
+{
+    const uint8_t *begin = q;
+
+    q = html_scan(part, q, names != NULL ? names->tree : html_five, 0x20u);
+    if (part->used == begin) {
+        if (*begin == '#') {
+            part->faults = BU_HTML_NO_DIGITS;
+            return q;
         }
-    }
-    if (name == 0) {
-        while (html_digit(*q) < 36 && q != last)
+        while (html_is_letter(*q) && q != begin + NAME_MAX)
             q++;
-        if (*q == ';' && q != used)
+        if (*q == ';' && q != begin)
             part->faults = BU_HTML_NO_NAME;
         return q;
     }
-    if (*used == ';') {
-        used++;
+    if (*part->used == ';') {
+        part->used++;
     } else {
-        if ((options & BU_HTML_ATTRIBUTE) != 0 &&
-            (*used == '=' || html_digit(*used) < 36))
+        if (*begin != '#' && (options & BU_HTML_ATTRIBUTE) != 0 &&
+            (*part->used == '=' || html_is_letter(*part->used))) {
+            part->value = '&';
+            part->used = begin;
             return q;
+        }
         part->faults = BU_HTML_NO_SEMICOLON;
     }
-    part->used = used;
-    html_named(part, name, names);
+    if (*begin == '#')
+        html_numbered(part);
+    else
+        html_named(part, names);
     return q;
 }
 
@@ -406,15 +370,10 @@ static enum bu_status html_part_of(struct bu_html *h, struct html_part *part,
     part->used = q;
     if (status == BU_OK && part->value == '&') {
         h->bytes[h->count] = 0; /* ends any reference */
-        if (*q == '#')
-            q = html_number(part, q);
-        else
-            q = html_name(part, q, names, options);
-        if (q == end && (options & BU_HTML_LAST) == 0)
+        if (html_refer(part, q, names, options) == end)
             status = BU_MORE;
-    } else if (status == BU_MORE && (options & BU_HTML_LAST) != 0) {
+    } else if (status == BU_MORE) {
         part->used = end;
-        status = BU_BAD;
     }
     return status;
 }
@@ -429,27 +388,29 @@ static void html_move(struct bu_html *h, uint8_t *to, const uint8_t *used)
         *(volatile uint8_t *)to++ = *used++;
 }
 
-/* Take from the source what may be part of the same reference, at least a byte.
- * Digits above BU_HTML_MAX: one that does not change the value goes. */
+/* Take a byte from the source. Digits above BU_HTML_MAX: one that does not
+ * change the value goes. */
 static void html_take(struct bu_html *h, struct bu_buffer *b)
 {
-    unsigned byte;
+    if (h->count == BU_HTML_MAX) {
+        uint8_t *digit = h->bytes + 2;
 
-    do {
-        if (h->count == BU_HTML_MAX) {
-            uint8_t *digit = h->bytes + 2;
+        if (*digit > 0x39u)
+            digit++;
+        if (*digit != '0')
+            digit++;
+        html_move(h, digit, digit + 1);
+        h->dropped++;
+    }
+    h->bytes[h->count++] = *(const volatile uint8_t *)b->src++;
+}
 
-            if (*digit > 0x39u)
-                digit++;
-            if (*digit != '0')
-                digit = h->bytes + BU_HTML_MAX - 1;
-            html_move(h, digit, digit + 1);
-            h->dropped++;
-        }
-        byte = *(const volatile uint8_t *)b->src++;
-        h->bytes[h->count++] = (uint8_t)byte;
-    } while (h->bytes[0] == '&' && html_digit(byte) < 36 &&
-             h->count != BU_HTML_MAX && b->src != b->src_end);
+/* Return whether what h holds may be judged later, because a letter or digit
+ * ends it. */
+static bool html_may_wait(const struct bu_html *h)
+{
+    return h->bytes[0] == '&' && h->count != BU_HTML_MAX &&
+           html_is_letter(h->bytes[h->count - 1u]);
 }
 
 /* Write the values of a part. Return false if there is no room. */
@@ -468,18 +429,8 @@ static bool html_write(const struct html_part *part, struct bu_buffer *b)
     return true;
 }
 
-/* Copy up to what is no ASCII or begins a reference. */
-static void html_plain(struct bu_buffer *b)
-{
-    while (b->src != b->src_end && b->dst != b->dst_end) {
-        uint8_t byte = *(const volatile uint8_t *)b->src;
-
-        if (byte >= 0x80u || byte == '&')
-            return;
-        b->src++;
-        *b->dst++ = byte;
-    }
-}
+/* What begins a reference. */
+static const uint32_t html_lead[4] = {0, 0x00000040u, 0, 0};
 
 enum bu_status bu_html_decode(struct bu_html *h, struct bu_buffer *b,
                               const struct bu_html_names *names,
@@ -490,20 +441,22 @@ enum bu_status bu_html_decode(struct bu_html *h, struct bu_buffer *b,
         enum bu_status status = BU_MORE;
 
         if (h->count == 0) {
-            html_plain(b);
+            bu_escape__copy(b, html_lead);
             if (b->src == b->src_end)
                 return BU_OK;
             if (b->dst == b->dst_end)
                 return BU_FULL;
-        } else {
-            status = html_part_of(h, &part, names,
-                                  options & (b->src == b->src_end ? 3u : 1u));
+        } else if (b->src == b->src_end || !html_may_wait(h)) {
+            status = html_part_of(h, &part, names, options);
         }
         if (status == BU_MORE) {
-            if (b->src == b->src_end)
+            if (b->src != b->src_end) {
+                html_take(h, b);
+                continue;
+            }
+            if ((options & BU_HTML_LAST) == 0)
                 return BU_MORE;
-            html_take(h, b);
-            continue;
+            status = h->bytes[0] == '&' ? BU_OK : BU_BAD;
         }
         if (status == BU_OK && !html_write(&part, b))
             return BU_FULL;

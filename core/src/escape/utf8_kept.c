@@ -34,9 +34,28 @@ static unsigned kept_put(uint8_t *out, uint32_t value,
     return bu_utf8_put(out, value);
 }
 
+/* Nothing stops a copy between two plain formats. What stops one from an escape
+ * its table says. */
+static void kept_run(const struct bu_conversion *c, struct bu_buffer *b)
+{
+    static const struct bu_conversion plain = {&bu_format_utf8_kept,
+                                               &bu_format_utf8_kept, 0};
+    const struct bu_format *from = c->from;
+
+    if ((from->traits & BU_FORMAT_IS_PLAIN) != 0) {
+        if ((c->to->traits & BU_FORMAT_IS_PLAIN) == 0)
+            return;
+        c = &plain;
+    } else if ((from->traits & BU_FORMAT_IS_DIRECT) == 0 ||
+               escape_of(from)->direct.run != bu_escape__run) {
+        return;
+    }
+    bu_escape__run(c, b);
+}
+
 /* Nothing is escaped: for run alone. */
-static const struct bu_escape kept_bytes = {
-    {bu_escape__run}, {0}, {0}, "", NULL, NULL, NULL, 0, 0};
+static const struct bu_escape kept_bytes = {{kept_run}, {0},  {0}, "", NULL,
+                                            NULL,       NULL, 0,   0};
 
 const struct bu_format bu_format_utf8_kept = {
     "utf8-kept",

@@ -9,18 +9,19 @@ static bool is_wildcard(uint32_t value)
     return (value | 8u) == '+';
 }
 
+static const uint8_t mqtt_prefix[] = {'$', 's', 'h', 'a', 'r', 'e', '/'};
+
 /* Return the offset of what ends the name of a share, a '/' if all is well; 0
  * if the filter is not shared. */
 static size_t share_end(const uint8_t *s, size_t n)
 {
-    static const uint8_t prefix[] = {'$', 's', 'h', 'a', 'r', 'e', '/'};
     size_t i;
 
     for (i = 0; i != n; i++)
-        if (i < sizeof prefix ? s[i] != prefix[i]
-                              : s[i] == '/' || is_wildcard(s[i]))
+        if (i < sizeof mqtt_prefix ? s[i] != mqtt_prefix[i]
+                                   : s[i] == '/' || is_wildcard(s[i]))
             break;
-    return i < sizeof prefix ? 0 : i;
+    return i < sizeof mqtt_prefix ? 0 : i;
 }
 
 /* Return what is wrong with a value of any string. */
@@ -50,7 +51,7 @@ enum bu_mqtt_fault bu_mqtt_check(const uint8_t *s, size_t n, unsigned policy,
         from = share_end(s, n);
     if (from != 0) {
         *at = from;
-        if (from == n || s[from] != '/' || s[from - 1] == '/')
+        if (from == n || s[from] != '/' || from == sizeof mqtt_prefix)
             return BU_MQTT_SHARE;
         from++;
     }

@@ -208,13 +208,48 @@ static inline bool copies_value(const struct bu_conversion *c,
     return true;
 }
 
+/* Where the source ends, or the room for a copy of it. */
+static inline const uint8_t *end_of(const struct bu_buffer *b)
+{
+    size_t left = (uintptr_t)b->src_end - (uintptr_t)b->src;
+    size_t room = (uintptr_t)b->dst_end - (uintptr_t)b->dst;
+
+    return (const uint8_t *)((uintptr_t)b->src + (room < left ? room : left));
+}
+
+/* Copy one ASCII value that does not stop. */
+static inline bool copies_byte(const uint32_t *stops, struct bu_buffer *b)
+{
+    unsigned byte = byte_at(b->src);
+
+    if (byte >= 0x80u || is_in_set(stops, byte))
+        return false;
+    b->src++;
+    *b->dst++ = (uint8_t)byte;
+    return true;
+}
+
+/* Copy ASCII, a byte first: between two sequences there is often one alone. */
+static __attribute__((noinline)) void copy_ascii(struct bu_buffer *b,
+                                                 const uint32_t *stops)
+{
+    const uint8_t *end = end_of(b);
+
+    while (b->src != end && copies_byte(stops, b))
+        copy_words(b, end, WIDE);
+}
+
+/* html.c calls this: its stops are among those that WIDE finds. */
+void bu_escape__copy(struct bu_buffer *b, const uint32_t stops[4])
+{
+    if (b->src != b->src_end && byte_at(b->src) < 0x80u)
+        copy_ascii(b, stops);
+}
+
 void bu_escape__run(const struct bu_conversion *c, struct bu_buffer *b)
 {
     const uint32_t *stops = stops_of(c);
-    size_t left = (uintptr_t)b->src_end - (uintptr_t)b->src;
-    size_t room = (uintptr_t)b->dst_end - (uintptr_t)b->dst;
-    const uint8_t *end =
-        (const uint8_t *)((uintptr_t)b->src + (room < left ? room : left));
+    const uint8_t *end = end_of(b);
     enum escape_filter filter;
     bool by_sequences;
 

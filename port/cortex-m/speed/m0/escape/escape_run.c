@@ -17,16 +17,13 @@ static inline bool is_narrow(const uint32_t *stops)
 const uint8_t *bu_escape__words(uint8_t *dst, const uint8_t *src,
                                 const uint8_t *end);
 
-void bu_escape__run(const struct bu_conversion *c, struct bu_buffer *b)
+void bu_escape__copy(struct bu_buffer *b, const uint32_t stops[4])
 {
-    const uint32_t *stops = stops_of(c);
     const uint8_t *src = b->src;
     const uint8_t *end = b->src_end;
     uint8_t *dst = b->dst;
     bool by_words;
 
-    if (stops == NULL)
-        return;
     if ((uintptr_t)b->dst_end - (uintptr_t)dst <
         (uintptr_t)end - (uintptr_t)src)
         end = src + (b->dst_end - dst);
@@ -50,4 +47,12 @@ void bu_escape__run(const struct bu_conversion *c, struct bu_buffer *b)
     }
     b->src = src;
     b->dst = dst;
+}
+
+void bu_escape__run(const struct bu_conversion *c, struct bu_buffer *b)
+{
+    const uint32_t *stops = stops_of(c);
+
+    if (stops != NULL)
+        bu_escape__copy(b, stops);
 }
