@@ -21,8 +21,9 @@ CYRILLIC, OWN, LATIN = range(3)
 NOISE = 10
 FLAT = (9, NOISE)  # models of what is unknown, in both objects
 ERROR = 80   # a byte that is not in a page, or a control of no text
-CONTROL, SIGNS = 38, b"\1\2\3\4\5\6\7\x08\x0f\x16"
-COMMANDS, VALUE = b"\x1b\x1d", 16  # of printers
+CONTROL, SIGNS = 34, b"\1\2\3\4\5\6\7\x08\x0f\x16\x1f"
+CLOSE = 16   # more for the third in a row, and the next ones
+COMMANDS, VALUE = b"\x1b\x1d", 10  # of printers
 NUL = 10     # what noise pays for it
 BROKEN = 64  # an error in UTF-8
 TEXT_CONTROLS = b"\t\n\r" + COMMANDS
@@ -264,8 +265,10 @@ class Text:
 
     def control_cost(self, byte):
         """What pages of bytes and UTF-8 pay for a control, or 0. After ESC and
-        GS two bytes are a command; there it takes 5 bytes until a control has
-        none near it."""
+        GS two bytes are a command; if one is a control, its letter is no
+        word. After it a control is like the fourth in a row."""
+        if self.command and (byte in COMMANDS or is_control(byte)):
+            self.words, self.last_kind, self.ascii_state = 0, "O", 0
         if byte in COMMANDS:
             self.command = 2
             return VALUE
@@ -273,10 +276,12 @@ class Text:
         if self.command:
             self.command -= 1
             cost = VALUE * is_control(byte)
-            self.debt = 5
+            self.debt = 3
         elif is_control(byte):
-            cost = CONTROL if byte in SIGNS and self.debt < 4 else ERROR
-            self.debt = min(5, self.debt + 1)
+            cost = ERROR
+            if byte in SIGNS:
+                cost = CONTROL + CLOSE * (self.debt >= 2)
+            self.debt = min(3, self.debt + 1)
         else:
             self.debt = max(0, self.debt - 1)
         return cost

@@ -47,12 +47,14 @@ struct bu_detector {
  * no page that is ahead. */
 #define DETECT_ERROR 80u
 
-/* The cost of a control code that text has: 01 to 08, 0F and 16, as in frames
- * of STX and ETX and in colours of chats. The cost of ESC and GS, and of any
- * control in a command of a printer after them. */
-#define DETECT_CONTROL 38u
-#define DETECT_SIGNS ((uint32_t)0x004081FEu)
-#define DETECT_VALUE 16u
+/* The cost of a control code that text has: 01 to 08, 0F, 16 and 1F, as in
+ * frames of STX and ETX and in styles of chats; from the third one in a row on
+ * it is more. The cost of ESC and GS, and of any control in a command of a
+ * printer after them. */
+#define DETECT_CONTROL 34u
+#define DETECT_CLOSE 16u
+#define DETECT_SIGNS ((uint32_t)0x804081FEu)
+#define DETECT_VALUE 10u
 
 /* The most that a NUL costs noise: binary data has many. */
 #define DETECT_NUL 10u
