@@ -31,28 +31,40 @@ static unsigned detect_differs(unsigned byte)
 
 void bu_detect_only(struct bu_detect *d, uint32_t possible)
 {
-    d->dropped |= ~(possible | DETECT_FLAT);
+    d->dropped |= ~(possible | BU_DETECT_BIT(DETECT_NOISE));
 }
 
-/* Add the cost of a byte to that of a page, or drop the page. While UTF-16 is
- * possible, the models of unknown encodings pay for ASCII, at most twice. Noise
- * may follow any text, so its model stays. */
+/* Return the cost of a byte for noise, the model of any bytes and of any
+ * letters, which is at the cost of at. While UTF-16 is possible, it pays for
+ * ASCII, at most twice. */
+static unsigned detect_noise(const struct bu_detect__byte *b, unsigned at)
+{
+    if (b->quiet)
+        return at < 16u ? 12u : 0;
+    if (b->byte == b->d->last)
+        return DETECT_REPEATED;
+    if (b->byte == 0 || b->extra == DETECT_VALUE)
+        return DETECT_VALUE;
+    if (b->extra)
+        return 32u;
+    if (b->kind < DETECT_HIGH)
+        return 13u + b->kind * 3u; /* more for a letter */
+    return b->lag + (b->last == DETECT_ASCII ? 32u : 26u);
+}
+
+/* Add the cost of a byte to that of a page, or drop the page. Noise may follow
+ * any text, so it stays. */
 static void detect_add(struct bu_detect__byte *b, unsigned page)
 {
     uint8_t *of = b->d->pages[page];
-    unsigned flat = page - BU_DETECT_UNKNOWN < 2u, cost = 0;
-    unsigned at = (uint8_t)(of[0] - b->base);
+    unsigned cost = b->extra, at = (uint8_t)(of[0] - b->base);
 
-    if (page >= BU_DETECT_UTF8)
+    if (page == DETECT_NOISE)
+        cost = detect_noise(b, at);
+    else if (page >= BU_DETECT_UTF8)
         cost = bu_detect__form(b, page, &of[1]);
-    else if (b->extra)
-        cost = b->extra;
-    else if (!b->quiet)
+    else if (cost == 0 && !b->quiet)
         cost = bu_detect__page(b, page, &of[1]);
-    else if (flat && at < 16u)
-        cost = 12u;
-    if (flat && cost > b->noise)
-        cost = b->noise;
     cost += at;
     if (cost > DETECT_LIMIT && page != DETECT_NOISE)
         b->d->dropped |= BU_DETECT_BIT(page);
@@ -115,10 +127,6 @@ static void detect_prepare(struct bu_detect__byte *b, struct bu_detect *d,
     d->before = (uint8_t)((before & 0xE3u) | debt * 4u);
     b->quiet = b->extra == 0 && b->kind < DETECT_HIGH && b->last < DETECT_HIGH;
     b->lag = d->lag;
-    b->noise = byte == d->last        ? DETECT_REPEATED
-               : byte == 0            ? DETECT_NUL
-               : byte - 0x20u < 0x60u ? 16u
-                                      : 32u + b->lag;
     b->key = 0; /* of no page: a Cyrillic letter has a class */
 }
 
@@ -140,7 +148,7 @@ void bu_detect_feed(struct bu_detect *d, const struct bu_detector *by,
         /* ASCII costs UTF-8 nothing: if UTF-8 is the best, the least cost does
          * not change, and only these pages pay. */
         if (alive == 0 || d->pages[BU_DETECT_UTF8][0] == d->base) {
-            alive &= DETECT_FLAT | DETECT_UTF16; /* same with nothing */
+            alive &= DETECT_UTF16 | BU_DETECT_BIT(DETECT_NOISE);
             b.least = 0;
         }
     } else if (b.extra == 0) {
