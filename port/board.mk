@@ -55,7 +55,7 @@ SHELL_SRC := $(wildcard examples/console/*.c) examples/common/safe.c \
 CORE_OBJ  := $(patsubst %,$(K)/%.o,$(basename $(CORE_SRC)))
 PORT_OBJ  := $(patsubst %,$(S)/%.o,$(basename $(PORT_SRC)))
 SHELL_OBJ := $(SHELL_SRC:%.c=$(E)/%.o)
-EXAMPLES  := $(sort display scan zip $(EXAMPLE)) # EXAMPLE: one for each port
+EXAMPLES  := $(sort display receipt scan zip $(EXAMPLE)) # EXAMPLE: one for each port
 
 BY        := Makefile port/board.mk $(if $(CROSS),,$(H)/compiler)
 BY_S      := $(BY) $(BOARD_FILE)

@@ -70,6 +70,7 @@ IMAGES = {"console": "console", "display": "lcds", "fat": "fat", "iso": "iso",
 # Other groups of a board.
 OTHERS = {"avx2": "boards.avx2", "faults": "faults.run",
           "image": "images.run", "pages": "boards.pages",
+          "receipt": "devices_oracle.on_board",
           "steps": "boards.steps", "suites": "boards.suites",
           "shell": "line_oracle.shell", "stack": "stacks.run",
           "unicode": "boards.unicode"}

@@ -84,12 +84,12 @@ SLOW_OF_BOARDS = [  # boards, groups of them, what of them is in make test
     ("*", "ubsan-*", "host/suites-clang, with 64 bits"),
     ("*", "stack", "make check: the same figures from the compiler's"),
     ("mps2-an386 mps2-an500 mps2-an505 mps3-an547",
-     "pages unicode console shell fat scan zip display",
+     "pages unicode console shell fat scan zip display receipt",
      "the same on M0 and M3"),
     ("mps2-an386 mps2-an500 mps2-an505 mps3-an547", "uart",
      "the same UART on M3"),
     ("stm32f405", "suites pages unicode faults console shell scan zip fat "
-     "display", "its chip, image and uart; the M3"),
+     "display receipt", "its chip, image and uart; the M3"),
     ("stm32vldiscovery", "faults shell", "its chip, image and uart; the M3"),
     ("nucleo-f401re", "*", "nucleo-f446re"),
     ("microbit-v2-dma nucleo-f446re-dma", "image", "the same without DMA"),
@@ -98,7 +98,7 @@ SLOW_OF_BOARDS = [  # boards, groups of them, what of them is in make test
 BOARDS = sorted(os.path.basename(path)[:-3]
                 for path in glob.glob(f"{ROOT}/port/*/boards/*.mk"))
 ON_BOARDS = "suites pages unicode faults uart console shell scan zip " \
-    "display"
+    "display receipt"
 # A microbit and an stm32vldiscovery have no room for it.
 UBSAN = ("mps2-an385", "mps2-an386", "mps2-an500", "mps2-an505", "mps3-an547",
          "stm32f405", "pc")

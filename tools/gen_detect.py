@@ -24,7 +24,6 @@ UNDEFINED, RARE, MIDDLE, OFTEN = 0, 1, 2, 3
 YA, YA_CODE = "я", 2  # Mac Cyrillic has it among symbols
 LEVELS = 5    # of letters in pages that are not Cyrillic
 ALONE, UNDEFINED_LEAD = 14, 15  # codes in encodings of two bytes
-ANY = 9        # the code of any first byte of two
 FLAT = 15     # any letter of an unknown script
 CYRILLIC = [("cp1251", None), ("mac_cyrillic", None), ("cp866", None),
             ("cp1125", None), ("koi8_r", None), ("koi8_u", None),
@@ -427,7 +426,7 @@ def generic_costs(levels):
 
 
 ORDER = ["cp1251", "mac_cyrillic", "cp866", "cp1125", "koi8_r", "koi8_u",
-         "iso8859_5", "windows", "dos", "unknown", "any", "euc_kr", "cp1253",
+         "iso8859_5", "windows", "dos", "euc_kr", "cp1253",
          "cp1255", "cp1256", "mac_ce", "shift_jis", "euc_jp", "gbk", "big5"]
 FAMILY_CYRILLIC, FAMILY_OWN, FAMILY_LATIN = range(3)
 
@@ -458,12 +457,6 @@ def build(counts):
             elif name in DOUBLE:
                 rows = double_rows(name, counts, pool)
                 family = TRAILS[name]
-            elif name == "unknown":
-                rows = [0xF0 + FLAT] * 8
-                family = FAMILY_OWN
-            elif name == "any":
-                rows = [0xF0 + ANY] * 8
-                family = 16
             elif name in ("windows", "dos", "mac_ce"):
                 of_group = {"windows": WINDOWS, "dos": DOS,
                             "mac_ce": MAC_CE}[name]
@@ -483,7 +476,7 @@ def build(counts):
         return out
 
     small, large = Pool(of), Pool(of)
-    pages["small"] = all_pages(small, ORDER[:13]), small
+    pages["small"] = all_pages(small, ORDER[:11]), small
     pages["large"] = all_pages(large, ORDER), large
     return {
         "pages": pages, "bigram": big,
@@ -556,7 +549,10 @@ def packed(page):
 def pages_file(name, pages, pool):
     """The tables of one object."""
     flat = [b for page in pages for b in packed(page)]
-    unknown = {"small": "0x1600u", "large": "0x600u"}[name]
+    # Noise, and pages that a text is in but that are not asked for; the
+    # answer itself is no model.
+    noise, unknown = {"small": ("0x1400u", "0x1600u"),
+                      "large": ("0x400u", "0x600u")}[name]
     rows = pool.bytes()
     return ("\n/* Eight rows of 16 bytes, and the family. */\n"
             f"static const uint8_t detect_{name}_pages[{len(pages)} * 9] = "
@@ -566,7 +562,7 @@ def pages_file(name, pages, pool):
             f"{lines_of(rows, 8)}\n}};\n\n"
             f"const struct bu_detector bu_detect_{name} = {{\n"
             f"    detect_{name}_pages, detect_{name}_rows, "
-            f"BU_DETECT_{name.upper()}_SET | {unknown}, {unknown}\n}};\n")
+            f"BU_DETECT_{name.upper()}_SET | {noise}, {unknown}\n}};\n")
 
 
 def main():

@@ -5,7 +5,6 @@
 #include <bareutf/page_device.h>
 #include <bareutf/utf8.h>
 #include <port.h>
-#include <string.h>
 
 enum { CTRL_D = 4, GS = 0x1D };
 
@@ -66,10 +65,10 @@ static bool choose(struct printer *p, uint32_t value)
     return false;
 }
 
-static void print_text(struct printer *p, const char *text)
+static void print_text(struct printer *p, const char *text, size_t length)
 {
     const uint8_t *at = (const uint8_t *)text;
-    const uint8_t *end = at + strlen(text);
+    const uint8_t *end = at + length;
     uint32_t value;
 
     while (bu_utf8_decode(&at, end, &value) != BU_END)
@@ -87,10 +86,9 @@ static void print_receipt(const struct bu_escpos_code *codes,
     p.codes = codes;
     p.command = command;
     p.page = &bu_page_cp437;
-    send("\x1b@");
     send(command);
     port_put((uint8_t)bu_escpos_number(codes, p.page));
-    print_text(&p, receipt);
+    print_text(&p, receipt, sizeof receipt - 1);
     port_put(GS);
     port_put('V');
     port_put(0);
@@ -101,6 +99,7 @@ int main(void)
     int c;
 
     port_init();
+    send("\x1b@");
     while ((c = port_get()) != CTRL_D) {
         if (c == 'e')
             print_receipt(bu_escpos_epson, "\x1bt");

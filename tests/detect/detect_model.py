@@ -18,12 +18,12 @@ LIMIT = 4 * 28
 BEHIND = 40  # how much farther noise may be
 TABLES = gen_detect.build(gen_detect.read())
 CYRILLIC, OWN, LATIN = range(3)
-NOISE = 10
-FLAT = (9, NOISE)  # models of what is unknown, in both objects
+NOISE = 10   # the model of what is unknown
+TABLED = [*range(UNKNOWN), *range(NOISE + 1, UTF8)]
 ERROR = 80   # a byte that is not in a page, or a control of no text
-CONTROL, SIGNS = 38, b"\1\2\3\4\5\6\7\x08\x0f\x16"
-COMMANDS, VALUE = b"\x1b\x1d", 16  # of printers
-NUL = 10     # what noise pays for it
+CONTROL, SIGNS = 34, b"\1\2\3\4\5\6\7\x08\x0f\x16\x1f"
+CLOSE = 16   # more for the third in a row, and the next ones
+COMMANDS, VALUE = b"\x1b\x1d", 10  # of printers
 BROKEN = 64  # an error in UTF-8
 TEXT_CONTROLS = b"\t\n\r" + COMMANDS
 
@@ -239,9 +239,9 @@ class Text:
 
     def __init__(self, size, possible=None):
         pages, pool = TABLES["pages"][size]
-        self.unknown = {9, 10, 12} if size == "small" else {9, 10}
-        self.pages = {}
-        for i, entry in enumerate(pages):
+        self.unknown = {NOISE, 12} if size == "small" else {NOISE}
+        self.pages = {NOISE: None}
+        for i, entry in zip(TABLED, pages):
             table = Table(entry, pool)
             self.pages[i] = (Double if table.family > LATIN else Single)(
                 table)
@@ -249,7 +249,7 @@ class Text:
                            UTF16BE: Utf16(True)})
         self.all = set(self.pages)
         if possible is not None:
-            for i in self.all - possible - set(FLAT):
+            for i in self.all - possible - {NOISE}:
                 del self.pages[i]
         self.costs = dict.fromkeys(self.pages, 0)
         self.base = self.count = self.last = self.ascii_state = 0
@@ -264,8 +264,10 @@ class Text:
 
     def control_cost(self, byte):
         """What pages of bytes and UTF-8 pay for a control, or 0. After ESC and
-        GS two bytes are a command; there it takes 5 bytes until a control has
-        none near it."""
+        GS two bytes are a command; if one is a control, its letter is no
+        word. After it a control is like the fourth in a row."""
+        if self.command and (byte in COMMANDS or is_control(byte)):
+            self.words, self.last_kind, self.ascii_state = 0, "O", 0
         if byte in COMMANDS:
             self.command = 2
             return VALUE
@@ -273,10 +275,12 @@ class Text:
         if self.command:
             self.command -= 1
             cost = VALUE * is_control(byte)
-            self.debt = 5
+            self.debt = 3
         elif is_control(byte):
-            cost = CONTROL if byte in SIGNS and self.debt < 4 else ERROR
-            self.debt = min(5, self.debt + 1)
+            cost = ERROR
+            if byte in SIGNS:
+                cost = CONTROL + CLOSE * (self.debt >= 2)
+            self.debt = min(3, self.debt + 1)
         else:
             self.debt = max(0, self.debt - 1)
         return cost
@@ -288,18 +292,18 @@ class Text:
             del self.pages[page]
         self.costs[page] = min(self.costs[page], LIMIT + BEHIND + self.base)
 
-    def flat_cost(self, page, byte, cost, quiet):
-        """The cost of a model of what is unknown."""
+    def noise_cost(self, byte, quiet):
+        """The cost of any letters, and of any bytes."""
         if quiet:
-            cost = 12 if self.costs[page] - self.base < 16 else 0
-        most = 32 + 12 * self.words
-        if 0x20 <= byte < 0x80:
-            most = 16
-        if byte == 0:
-            most = NUL
+            return 12 if self.costs[NOISE] - self.base < 16 else 0
         if byte == self.last:
-            most = 4
-        return min(cost, most)
+            return 4
+        if self.extra:
+            return VALUE if byte == 0 or self.extra == VALUE else 32
+        now = kind_of(byte)
+        if now:
+            return {"O": 13, "A": 16}[now]
+        return (32 if self.last_kind == "A" else 26) + 12 * self.words
 
     def feed(self, byte):
         """Take a byte."""
@@ -311,15 +315,15 @@ class Text:
         ascii_only = quiet and self.best_was == self.base % 256
         if not quiet or self.pages.keys() & {UTF16LE, UTF16BE}:
             for page in list(self.pages):
-                if ascii_only and page not in (*FLAT, UTF16LE, UTF16BE):
+                if ascii_only and page not in (NOISE, UTF16LE, UTF16BE):
                     continue
                 cost = 0
-                if self.extra and page < UTF8:
+                if page == NOISE:
+                    cost = self.noise_cost(byte, quiet)
+                elif self.extra and page < UTF8:
                     cost = self.extra
                 elif not quiet or page >= UTF8:
                     cost = self.pages[page].cost(self, byte)
-                if page in FLAT:
-                    cost = self.flat_cost(page, byte, cost, quiet)
                 self.add(page, cost)
             # A page that is dropped now still counts for the least.
             least = min(self.costs.values(), default=self.base + 255)

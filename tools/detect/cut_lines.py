@@ -347,12 +347,8 @@ CONTROLS = {"STX and ETX": framed, "mIRC": mirc, "ESC/POS": escpos,
 KEPT = b"\t\n\r"
 
 
-def without(data):
-    return bytes(byte for byte in data if byte >= 0x20 or byte in KEPT)
-
-
 def controls(cases, per):
-    """(kind, line, line without) for lines of pages of bytes and UTF-8."""
+    """(kind, line with codes, line) for lines of pages of bytes and UTF-8."""
     for kind, make in CONTROLS.items():
         draw, seen = random.Random(kind), {}
         for case in cases:
@@ -363,9 +359,7 @@ def controls(cases, per):
             seen[key] = seen.get(key, 0) + 1
             if seen[key] > per:
                 continue
-            line = make(case.data, draw)
-            yield (kind, case._replace(data=line),
-                   case._replace(data=without(line)))
+            yield kind, case._replace(data=make(case.data, draw)), case
 
 
 # --- binary -----------------------------------------------------------------

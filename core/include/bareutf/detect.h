@@ -97,8 +97,9 @@ void bu_detect_only(struct bu_detect *d, uint32_t possible);
  * character. A byte that a page does not have costs that page 11 to 20 bits, so
  * a text with an error keeps its page if the rest is long enough. An error
  * costs UTF-8 16 bits, or 20 if it is alone among ASCII. Pages pass over a
- * control code that text has, and over the bytes of a command after ESC or GS;
- * a NUL, another control or many together cost 20 bits, a sign of binary data.
+ * control code that text has, and over the bytes of a command after ESC or GS.
+ * A NUL or another control costs 20 bits, as it is a sign of binary data, and
+ * from the third control in a row on each costs 12.
  */
 void bu_detect_feed(struct bu_detect *d, const struct bu_detector *by,
                     uint8_t byte);

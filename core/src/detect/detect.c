@@ -31,28 +31,40 @@ static unsigned detect_differs(unsigned byte)
 
 void bu_detect_only(struct bu_detect *d, uint32_t possible)
 {
-    d->dropped |= ~(possible | DETECT_FLAT);
+    d->dropped |= ~(possible | BU_DETECT_BIT(DETECT_NOISE));
 }
 
-/* Add the cost of a byte to that of a page, or drop the page. While UTF-16 is
- * possible, the models of unknown encodings pay for ASCII, at most twice. Noise
- * may follow any text, so its model stays. */
+/* Return the cost of a byte for noise, the model of any bytes and of any
+ * letters, which is at the cost of at. While UTF-16 is possible, it pays for
+ * ASCII, at most twice. */
+static unsigned detect_noise(const struct bu_detect__byte *b, unsigned at)
+{
+    if (b->quiet)
+        return at < 16u ? 12u : 0;
+    if (b->byte == b->d->last)
+        return DETECT_REPEATED;
+    if (b->byte == 0 || b->extra == DETECT_VALUE)
+        return DETECT_VALUE;
+    if (b->extra)
+        return 32u;
+    if (b->kind < DETECT_HIGH)
+        return 13u + b->kind * 3u; /* more for a letter */
+    return b->lag + (b->last == DETECT_ASCII ? 32u : 26u);
+}
+
+/* Add the cost of a byte to that of a page, or drop the page. Noise may follow
+ * any text, so it stays. */
 static void detect_add(struct bu_detect__byte *b, unsigned page)
 {
     uint8_t *of = b->d->pages[page];
-    unsigned flat = page - BU_DETECT_UNKNOWN < 2u, cost = 0;
-    unsigned at = (uint8_t)(of[0] - b->base);
+    unsigned cost = b->extra, at = (uint8_t)(of[0] - b->base);
 
-    if (page >= BU_DETECT_UTF8)
+    if (page == DETECT_NOISE)
+        cost = detect_noise(b, at);
+    else if (page >= BU_DETECT_UTF8)
         cost = bu_detect__form(b, page, &of[1]);
-    else if (b->extra)
-        cost = b->extra;
-    else if (!b->quiet)
+    else if (cost == 0 && !b->quiet)
         cost = bu_detect__page(b, page, &of[1]);
-    else if (flat && at < 16u)
-        cost = 12u;
-    if (flat && cost > b->noise)
-        cost = b->noise;
     cost += at;
     if (cost > DETECT_LIMIT && page != DETECT_NOISE)
         b->d->dropped |= BU_DETECT_BIT(page);
@@ -64,27 +76,30 @@ static void detect_add(struct bu_detect__byte *b, unsigned page)
 }
 
 /* Return the cost of a byte for all pages of bytes and UTF-8, which pass over
- * it, if it is a control code; else 0. Set *debt to what d->before keeps: 7 and
- * 6 for the two bytes of a command after ESC or GS, such as ESC a 0; below, how
- * close to each other the last controls were. */
+ * it, if it is a control code; else 0. Set *debt to what d->before keeps: 5 and
+ * 4 for the two bytes of a command after ESC or GS, such as ESC a 0; from 3
+ * down, how close to each other the last controls were, 3 after a command. */
 static unsigned detect_extra(const struct bu_detect__byte *b, unsigned *debt)
 {
     unsigned byte = b->byte, extra = DETECT_VALUE;
     unsigned was = b->before / 4u & 7u;
 
     if (byte == 0x1Bu || byte == 0x1Du) {
-        was = 8u;
+        was = 5u;
     } else if (!bu_detect__control(byte)) {
         extra = 0;
-        if (was == 0)
-            was = 1u;
-    } else if (was < 6u) {
-        extra = DETECT_CONTROL;
-        if (!(DETECT_SIGNS >> byte & 1u) || was > 3u)
+        if (was)
+            was--;
+    } else if (was < 4u) {
+        extra = DETECT_CONTROL + was / 2u * DETECT_CLOSE;
+        if (!(DETECT_SIGNS >> byte & 1u))
             extra = DETECT_ERROR;
-        was = was < 4u ? was + 2u : 6u;
+        if (was < 3u)
+            was++;
+    } else {
+        was--;
     }
-    *debt = was - 1u;
+    *debt = was;
     return extra;
 }
 
@@ -92,33 +107,27 @@ static unsigned detect_extra(const struct bu_detect__byte *b, unsigned *debt)
 static void detect_prepare(struct bu_detect__byte *b, struct bu_detect *d,
                            unsigned byte)
 {
-    unsigned debt;
+    unsigned debt, before = d->before;
 
     b->least = 255u;
     b->d = d;
     b->base = d->base;
     b->byte = byte;
     b->kind = detect_kind(byte);
-    b->before = d->before;
-    b->last = b->before & 3u;
-    b->turn = b->kind;
+    b->before = before;
+    b->last = before & 3u;
+    b->turn = b->last * 4u + b->kind;
     b->small = b->kind == DETECT_ASCII ? byte / 0x20u & 1u : DETECT_END;
     b->extra = detect_extra(b, &debt);
     if (b->extra == 0)
-        d->before =
-            (uint8_t)((bu_detect__case[b->before / 32u * 3u + b->small] &
-                       0xE0u) |
-                      b->kind);
-    d->before = (uint8_t)((d->before & 0xE3u) | debt * 4u);
+        before =
+            (bu_detect__case[before / 32u * 3u + b->small] & 0xE0u) | b->kind;
+    else if (before & 0x10u) /* a command of a printer is no word */
+        before = d->lag = 0;
+    d->before = (uint8_t)((before & 0xE3u) | debt * 4u);
     b->quiet = b->extra == 0 && b->kind < DETECT_HIGH && b->last < DETECT_HIGH;
-    b->noise = byte == d->last        ? DETECT_REPEATED
-               : byte == 0            ? DETECT_NUL
-               : byte - 0x20u < 0x60u ? 16u
-                                      : 32u + d->lag;
-    b->lag = 0;
+    b->lag = d->lag;
     b->key = 0; /* of no page: a Cyrillic letter has a class */
-    b->cost = 0;
-    b->context = 0;
 }
 
 /* same below: the others pay nothing then */
@@ -139,12 +148,10 @@ void bu_detect_feed(struct bu_detect *d, const struct bu_detector *by,
         /* ASCII costs UTF-8 nothing: if UTF-8 is the best, the least cost does
          * not change, and only these pages pay. */
         if (alive == 0 || d->pages[BU_DETECT_UTF8][0] == d->base) {
-            alive &= DETECT_FLAT | DETECT_UTF16; /* same with nothing */
+            alive &= DETECT_UTF16 | BU_DETECT_BIT(DETECT_NOISE);
             b.least = 0;
         }
     } else if (b.extra == 0) {
-        b.turn += b.last * 4u;
-        b.lag = d->lag;
         d->lag = 0;
         if (byte >= 0x80u)
             d->differs |= (uint8_t)detect_differs(byte);

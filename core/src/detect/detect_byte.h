@@ -18,15 +18,14 @@
 #define DETECT_LATIN 2u
 #define DETECT_DOUBLE 3u
 
-/* The models of any letters and of any two bytes, which no set excludes. The
- * second is also the model of noise. */
-#define DETECT_FLAT ((uint32_t)0x600u)
+/* The model of any letters and of noise, which no set excludes. */
 #define DETECT_NOISE 10u
 
 #define DETECT_UTF16 ((uint32_t)0x600000u)
 
 struct bu_detector {
-    const uint8_t *pages; /* DETECT_PAGE bytes each, in the order of the enum */
+    const uint8_t *pages; /* DETECT_PAGE bytes each, in the order of the enum,
+                           * without BU_DETECT_UNKNOWN and noise */
     const uint8_t *rows;  /* 8 bytes each: 16 codes, the first one low */
     uint32_t possible;    /* with unknown encodings */
     uint32_t unknown;     /* "none of these" models */
@@ -47,15 +46,14 @@ struct bu_detector {
  * no page that is ahead. */
 #define DETECT_ERROR 80u
 
-/* The cost of a control code that text has: 01 to 08, 0F and 16, as in frames
- * of STX and ETX and in colours of chats. The cost of ESC and GS, and of any
- * control in a command of a printer after them. */
-#define DETECT_CONTROL 38u
-#define DETECT_SIGNS ((uint32_t)0x004081FEu)
-#define DETECT_VALUE 16u
-
-/* The most that a NUL costs noise: binary data has many. */
-#define DETECT_NUL 10u
+/* The cost of a control code that text has: 01 to 08, 0F, 16 and 1F, as in
+ * frames of STX and ETX and in styles of chats; from the third one in a row on
+ * it is more. The cost of ESC and GS, and of any control in a command of a
+ * printer after them. */
+#define DETECT_CONTROL 34u
+#define DETECT_CLOSE 16u
+#define DETECT_SIGNS ((uint32_t)0x804081FEu)
+#define DETECT_VALUE 10u
 
 /* The cost of an error for UTF-8, and the bit of it that no other cost of UTF-8
  * has: in `differs` this bit means that there was an error. */
@@ -92,7 +90,6 @@ struct bu_detect__byte {
     unsigned before; /* d->before, as it was */
     unsigned least;  /* the least cost of a page so far */
     unsigned extra;  /* of a control: what all pages of bytes pay for it */
-    unsigned noise;  /* the most that the models of unknown encodings pay */
     unsigned quiet;  /* ASCII after ASCII: pages of bytes pay nothing */
     unsigned lag;    /* the cost for pages that are not Latin */
     uint32_t key;    /* code, family and context of the result below */

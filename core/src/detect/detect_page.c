@@ -65,7 +65,7 @@ static unsigned detect_single(struct bu_detect__byte *b, unsigned code,
         cost += detect_nibble(detect_bigram, before * 15u + what) * 4u;
     cost += detect_turns[turn];
     /* A line of a box is one symbol many times. */
-    if (what == 0 && b->noise == DETECT_REPEATED)
+    if (what == 0 && b->byte == b->d->last)
         cost /= 8u;
     return cost;
 }
@@ -94,8 +94,12 @@ unsigned bu_detect__page(struct bu_detect__byte *b, unsigned page,
                          uint8_t *context)
 {
     const uint8_t *entry = b->by->pages + page * DETECT_PAGE;
-    unsigned family = entry[8], code = DETECT_END * 16u;
+    unsigned family, code = DETECT_END * 16u;
     uint32_t key;
+
+    if (page > DETECT_NOISE) /* and the one before it have no table */
+        entry -= 2 * DETECT_PAGE;
+    family = entry[8];
 
     if (b->kind >= DETECT_HIGH)
         code = detect_code(b, entry[b->byte / 16u - 8u], family);
