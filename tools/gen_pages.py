@@ -42,11 +42,11 @@ HEAD = """\
 /* clang-format off */"""
 
 QUICK = """\
-/* page_quick: the tables of single-byte pages. page_quick.h includes it. */
+/* page_fast_table: the tables of single-byte pages, for page_quick.h. */
 /* SPDX-License-Identifier: MIT */
 /* Made by tools/gen_pages.py from tools/pages/pages.txt. */
-#ifndef BU_PAGE_QUICK_TABLE_H
-#define BU_PAGE_QUICK_TABLE_H
+#ifndef BU_PAGE_FAST_TABLE_H
+#define BU_PAGE_FAST_TABLE_H
 
 /* clang-format off */"""
 

@@ -16,7 +16,7 @@ void bu_page__quick_run(const struct bu_conversion *c, struct bu_buffer *b);
 /* A file has only a part of the pages. */
 #define PAGE_QUICK static __attribute__((unused))
 
-#include "page_quick_table.h"
+#include "page_fast_table.h"
 
 /* The runs are not linked; sizeof, so that no compiler says so. */
 #undef BU_PAGE__OBJECT

@@ -1,8 +1,8 @@
-/* page_quick: the tables of single-byte pages. page_quick.h includes it. */
+/* page_fast_table: the tables of single-byte pages, for page_quick.h. */
 /* SPDX-License-Identifier: MIT */
 /* Made by tools/gen_pages.py from tools/pages/pages.txt. */
-#ifndef BU_PAGE_QUICK_TABLE_H
-#define BU_PAGE_QUICK_TABLE_H
+#ifndef BU_PAGE_FAST_TABLE_H
+#define BU_PAGE_FAST_TABLE_H
 
 /* clang-format off */
 PAGE_QUICK const struct bu_page_direct iso8859_2_runs_quick = {
