@@ -43,7 +43,7 @@ JOBS = ["check of NFC", "to NFC", "to NFD", "graphemes", "order",
         "bu_convert to a page", "bu_convert from a page", "next",
         "next in place", "prev", "prev in place", "feed", "LEB128",
         "LEB128 of one length", "ring 64", "ring 512", "words",
-        "line breaks"]
+        "line breaks", "keys of order"]
 
 
 def unlike(name, text):

@@ -4,6 +4,7 @@ tools/pages/pages.txt, and from files there with one page each.
     python3 tools/gen_pages.py FAMILY >core/src/page/page_FAMILY.c
     python3 tools/gen_pages.py NAME >core/src/page/page_NAME.c    NAME.txt
     python3 tools/gen_pages.py --table       the table of docs/develop/costs.md
+    python3 tools/gen_pages.py --quick       the tables of TUNE=speed on x86-64
 
 core/src/page/page_runs.h has the form of the runs. Of all programs that give
 the values of a page this finds one of the fewest bytes, or nearly so: letters
@@ -37,6 +38,15 @@ HEAD = """\
 /* Made by tools/gen_pages.py from tools/pages/{source}. */
 #include "page_runs.h"
 #include <bareutf/page.h>
+
+/* clang-format off */"""
+
+QUICK = """\
+/* page_fast_table: the tables of single-byte pages, for page_quick.h. */
+/* SPDX-License-Identifier: MIT */
+/* Made by tools/gen_pages.py from tools/pages/pages.txt. */
+#ifndef BU_PAGE_FAST_TABLE_H
+#define BU_PAGE_FAST_TABLE_H
 
 /* clang-format off */"""
 
@@ -199,8 +209,47 @@ def table(found):
     return "\n".join(rows)
 
 
+def quick_bytes(value):
+    """The entry of a value, as page_slot_bytes of core/src/page/page_slot.h.
+    """
+    if 0x80 <= value < 0x800:
+        return divmod(0xC080 + (value >> 6 << 8 | value & 0x3F), 0x100)
+    if value not in range(0x2800) and value not in range(0xF800, 0x10000):
+        raise AssertionError("no table has this value")
+    return divmod(value & 0x7FFF, 0x80)
+
+
+def quick(page):
+    """A page with its table, as bu_page_direct_init makes it."""
+    forms = [quick_bytes(value or 0) for value in page.values[128:]]
+    following, head = [0] * 128, [0x80] * 64
+    # The first of a list is found first: small letters, then others, and the
+    # lower one of two with the same value.
+    for at in sorted(range(128), reverse=True, key=lambda at: (
+            not chr(page.values[128 + at] or 0).islower(),
+            not chr(page.values[128 + at] or 0).isalpha(), at)):
+        if page.values[128 + at]:
+            last = forms[at][1] % 64
+            following[at], head[last] = head[last], at
+    print(f"PAGE_QUICK const struct bu_page_direct {page.symbol}_runs_quick = "
+          "{\n    {bu_page__quick_run}, {0}, {")
+    for row in (*zip(*forms), following, head):
+        print("    {")
+        for at in range(0, len(row), 16):
+            print(f"        {', '.join(map(str, row[at:at + 16]))},")
+        print("    },")
+    print("}};")
+
+
 def main():
     family = sys.argv[1]
+    if family == "--quick":
+        print(QUICK)
+        for page in pages(path_of("")).values():
+            if not page.low():
+                quick(page)
+        print("/* clang-format on */\n\n#endif")
+        return
     if family == "--table":
         print(table(pages(path_of("")).values()))
         return

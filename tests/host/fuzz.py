@@ -27,7 +27,9 @@ long 1200 12000
 long-speed 1200 12000
 formats 80 800
 convert 80 15000
+convert-speed 80 15000
 pages 200 4000
+pages-speed 200 4000
 detect 160 4000
 escapes 200 20000
 names 120 30000

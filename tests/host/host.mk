@@ -69,7 +69,7 @@ CC_fuzzed    := clang
 FLAGS_fuzzed := -O1 $(SANITIZE) -fsanitize=fuzzer-no-link
 LIBS_fuzzed  := -fsanitize=fuzzer
 OF_fuzzed    := $(basename $(notdir $(wildcard tests/host/fuzz_*.c))) \
-                $(patsubst %,fuzz_%-speed,long numbers ring segments unicode utf8)
+                $(patsubst %,fuzz_%-speed,convert long numbers pages ring segments unicode utf8)
 
 # The files of TUNE=speed for x86-64; of TUNE=bmi2 those of its own come first.
 # What a vector file goes on with has another name, in plain.c.

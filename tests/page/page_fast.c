@@ -331,6 +331,9 @@ static int long_texts(const struct bu_format *page, uint32_t first)
         size_t k;
         size_t size;
 
+        /* Boxes, which have no room beside the letters. */
+        if (page == &bu_page_koi8_r && kinds == 60 && random_below(8) == 0)
+            letter = 0x2550 + (uint32_t)random_below(0x1D);
         for (k = 0; kind < 20 && k < 10 && i != n; k++)
             s[i++] = (uint8_t)(0x20 + random_below(0x5F));
         size = kind < 60 ? bu_utf8_put(out, letter) : put_other(out, letter);

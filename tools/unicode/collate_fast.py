@@ -5,7 +5,13 @@ Each scalar value up to U+FFFF has its primary weight, as core counts them: 0
 if it has none; IMPLICIT if it is computed; MARK if it is computed, and it can
 change places with what follows; SLOW if it has several, or if what is near it
 can change it or its place. и is not SLOW: the code knows what follows it. It
-asks for no syllable of Hangul, but for its letters."""
+asks for no syllable of Hangul, but for its letters.
+
+For keys it also has a number for the weights of the two lower levels: those
+of up to four elements, a byte each, the first one lowest. The number is 0 if
+there are more, or the first level is SLOW, or what is before or after it can
+change anything; it is 1 if the first weight is computed, 2 if also the value
+is a nonstarter."""
 # SPDX-License-Identifier: MIT
 import collate
 import norm
@@ -17,6 +23,7 @@ BLOCK, TOP = 64, 0x10000
 RANK, MARK, IMPLICIT, SLOW = 0x100, 0xFFFD, 0xFFFE, 0xFFFF
 SECONDS = {0xB7, 0x387}  # what may be a mark after an l
 BREVED = (0x418, 0x438)  # what a breve makes another letter
+COMPUTED, COMPUTED_MARK = ("computed",), ("computed", "mark")
 
 
 class Weights:
@@ -52,14 +59,53 @@ class Weights:
             return SLOW
         return RANK + self.order.rank[found[0]] if found else 0
 
+    def lower(self, code):
+        """Its weights of the second and the third level; or None."""
+        first = self.of(code)
+        common = self.order.second[collate.COMMON]
+        if 0xAC00 <= code < 0xD7A4:
+            letters = 3 if (code - 0xAC00) % 28 else 2
+            return (common,) * letters, (2,) * letters
+        if first in (IMPLICIT, MARK):
+            return COMPUTED if first == IMPLICIT else COMPUTED_MARK
+        if code in self.classes or first == SLOW:
+            return None
+        own = code in self.order.rows and code in self.inside
+        rows = [weight for part in ((code,) if own else self.full[code])
+                for weight in self.order.rows[part]]
+        seconds = tuple(self.order.second[row[2]] for row in rows if row[2])
+        thirds = tuple(row[3] for row in rows if row[3])
+        return (seconds, thirds) if len(rows) <= 4 else None
+
+
+def steps(found):
+    """A list in two steps: the numbers of blocks, and all of those."""
+    blocks = [tuple(found[at:at + BLOCK]) for at in range(0, TOP, BLOCK)]
+    leaves = list(dict.fromkeys(blocks))
+    return ([leaves.index(block) for block in blocks],
+            [value for leaf in leaves for value in leaf])
+
+
+def packed(parts):
+    """Bytes as a number, the first one lowest."""
+    return f"0x{int.from_bytes(bytes(parts), 'little'):X}"
+
 
 def text():
     weights = Weights()
-    found = [weights.of(code) for code in range(TOP)]
-    blocks = [tuple(found[at:at + BLOCK]) for at in range(0, TOP, BLOCK)]
-    leaves = list(dict.fromkeys(blocks))
+    blocks, first = steps([weights.of(code) for code in range(TOP)])
+    lower = [weights.lower(code) for code in range(TOP)]
+    kinds = list(dict.fromkeys([None, COMPUTED, COMPUTED_MARK, *lower]))
+    number = {kind: place for place, kind in enumerate(kinds)}
+    low_blocks, low = steps([number[kind] for kind in lower])
+    common = (weights.order.second[collate.COMMON],), (2,)
+    kinds[:3] = ((), ()), common, common
     return "\n".join([
-        norm.array("uint8_t", "collate_blocks",
-                   [leaves.index(block) for block in blocks], 16),
-        norm.array("uint16_t", "collate_primary", [
-            f"0x{weight:X}" for leaf in leaves for weight in leaf], 9)])
+        norm.array("uint8_t", "collate_blocks", blocks, 16),
+        norm.array("uint16_t", "collate_primary",
+                   [f"0x{weight:X}" for weight in first], 9),
+        norm.array("uint8_t", "collate_low_blocks", low_blocks, 16),
+        norm.array("uint8_t", "collate_low", low, 16),
+        *(norm.array("uint32_t", f"collate_low_{level + 1}",
+                     [packed(kind[level]) for kind in kinds], 8)
+          for level in range(2))])

@@ -91,7 +91,8 @@ int bu_collate_compare(const uint8_t *a, size_t a_n, const uint8_t *b,
  * other, the shorter one comes first. That is the order of bu_collate_compare,
  * and equal texts have equal keys. It holds for keys of one order from one
  * version of this library: store BU_UNICODE_VERSION with them. out may be null
- * if room is 0. The call reads the text once for each level.
+ * if room is 0. The call reads the text once for each level, and in files for
+ * speed some values once more.
  */
 BU_MUST_USE size_t bu_collate_key(uint8_t *out, size_t room, const uint8_t *s,
                                   size_t n, enum bu_collate_order order);

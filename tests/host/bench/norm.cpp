@@ -227,6 +227,37 @@ size_t orders(unsigned who, size_t n)
     return after;
 }
 
+/* The bytes of keys of three levels, of pieces of 64 bytes; ICU gets UTF-16. */
+size_t keys(unsigned who, size_t n)
+{
+    static UErrorCode error = U_ZERO_ERROR;
+    static const std::unique_ptr<icu::Collator> root(
+        icu::Collator::createInstance(icu::Locale::getRoot(), error));
+    static std::vector<size_t> ends;
+    static std::vector<icu::UnicodeString> pieces;
+    size_t bytes = 0;
+
+    for (size_t from = 0; ends.empty() || ends.back() != n;
+         from = ends.back()) {
+        size_t end = std::min(n, from + 64);
+
+        while (end != n && (text[end] & 0xC0) == 0x80)
+            end--;
+        ends.push_back(end);
+        pieces.push_back(icu::UnicodeString::fromUTF8(
+            {chars() + from, int32_t(end - from)}));
+    }
+    for (size_t i = 0; i < ends.size(); i++) {
+        const size_t from = i == 0 ? 0 : ends[i - 1];
+
+        bytes += who == 0
+                     ? bu_collate_key(out, sizeof out, text + from,
+                                      ends[i] - from, BU_COLLATE_TERTIARY)
+                     : size_t(root->getSortKey(pieces[i], out, sizeof out));
+    }
+    return bytes;
+}
+
 /* Units of UTF-16; scalar values. */
 size_t units(unsigned who, size_t n)
 {
@@ -792,6 +823,7 @@ const struct {
     {blocks_of_512, true, {true, false, true}},
     {words, false, {true, true, false}},
     {lines, false, {true, true, false}},
+    {keys, false, {true, true, false}},
 };
 
 bool is_paged(size_t (*run)(unsigned who, size_t n))

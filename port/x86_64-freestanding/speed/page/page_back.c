@@ -56,8 +56,7 @@ static inline size_t copy_words(uint8_t *d, const uint8_t *p, size_t n)
 }
 
 /* Encode up to a value whose block is not kept, or a part that is truncated or
- * ill-formed. Without kept, values of two bytes are looked up, and those of
- * three are left. */
+ * ill-formed. Without kept, each value is looked up. */
 static inline __attribute__((always_inline)) void
 copy_known(struct bu_buffer *b, const struct bu_page_table *table,
            const struct page_kept *kept)
@@ -87,12 +86,12 @@ copy_known(struct bu_buffer *b, const struct bu_page_table *table,
         } else {
             block = (block - 0xE0u) * 64 + tail;
             length = 3;
-            if (kept == NULL || block < 0x20 || end - p < 3 ||
+            if (block < 0x20 || !page_has_slot(block << 6) || end - p < 3 ||
                 (tail = p[2] - 0x80u) >= 64)
                 break;
         }
         if (kept == NULL)
-            place = page_place(table, (0xC0u + block) << 8 | (0x80u + tail));
+            place = page_place(table, page_slot_bytes(block << 6 | tail));
         else if (kept->block[block % KEPT] == block)
             place = kept->place[block % KEPT][tail];
         else

@@ -1,29 +1,30 @@
-/* page_quick: objects of single-byte pages that convert from and to UTF-8 by a
- * table. */
+/* page_quick: objects of single-byte pages with a table in ROM. */
 /* SPDX-License-Identifier: MIT */
 #ifndef PAGE_QUICK_H
 #define PAGE_QUICK_H
 
 #include "../../../../core/src/page/page_runs.h"
-#include <bareutf/convert.h>
+#include <bareutf/page.h>
 
-/* The data of a page. */
-struct page_quick {
-    struct bu_format_direct direct;
-    const uint8_t *runs;
-};
+enum bu_status bu_page__quick_next(const uint8_t **p, const uint8_t *end,
+                                   uint32_t *value,
+                                   const struct bu_format *format);
+unsigned bu_page__quick_put(uint8_t *out, uint32_t value,
+                            const struct bu_format *format);
+void bu_page__quick_run(const struct bu_conversion *c, struct bu_buffer *b);
 
-/* bu_convert calls it. */
-void bu_page__run(const struct bu_conversion *c, struct bu_buffer *b);
+/* A file has only a part of the pages. */
+#define PAGE_QUICK static __attribute__((unused))
 
+#include "page_fast_table.h"
+
+/* The runs are not linked; sizeof, so that no compiler says so. */
 #undef BU_PAGE__OBJECT
 #define BU_PAGE__OBJECT(name, runs)                                            \
     {                                                                          \
-        name, 1, 1, BU_FORMAT_IS_DIRECT, 0xFFFF, bu_page__next, bu_page__prev, \
-            bu_page__put, &(const struct page_quick)                           \
-        {                                                                      \
-            {bu_page__run}, runs                                               \
-        }                                                                      \
+        name, 1, sizeof(runs) != 0, BU_FORMAT_IS_DIRECT, 0xFFFF,               \
+            bu_page__quick_next, bu_page__prev, bu_page__quick_put,            \
+            &runs##_quick                                                      \
     }
 
 #endif

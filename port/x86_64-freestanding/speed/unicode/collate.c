@@ -1,5 +1,6 @@
 /* collate: UTF-8 in the order of the Default Unicode Collation Element Table;
- * a difference at the first level is found by a lookup. */
+ * a difference at the first level is found by a lookup, and keys are made by
+ * lookups. */
 /* SPDX-License-Identifier: MIT */
 #include <bareutf/collate.h>
 #include <bareutf/utf8.h>
@@ -7,9 +8,13 @@
 /* All else is core's. */
 static int collate_any(const uint8_t *a, size_t a_n, const uint8_t *b,
                        size_t b_n, enum bu_collate_order order);
+static size_t collate_key_any(uint8_t *out, size_t room, const uint8_t *s,
+                              size_t n, enum bu_collate_order order);
 #define bu_collate_compare collate_any
+#define bu_collate_key collate_key_any
 #include "../../../../core/src/unicode/collate.c"
 #undef bu_collate_compare
+#undef bu_collate_key
 
 #include "collate_fast_table.h"
 #include "norm_fast.h"
@@ -156,4 +161,158 @@ int bu_collate_compare(const uint8_t *a, size_t a_n, const uint8_t *b,
             return x < y ? -1 : 1; /* same with <=: the two differ there */
     }
     return collate_any(a + at, a_n - at, b + at, b_n - at, order);
+}
+
+/* ---- Keys. ---- */
+
+/* A key, and how many bytes of it there are. */
+struct fast_key {
+    uint8_t *out;
+    size_t room;
+    size_t count;
+};
+
+/* A value of a text, and the number of its lower weights; FAST_NOT if core's
+ * code has to read it, with what is before and after it. */
+enum { FAST_NOT = 0, FAST_COMPUTED = 1, FAST_MARK = 2 };
+struct fast_value {
+    uint32_t scalar;
+    unsigned low;
+};
+
+static inline void fast_put(struct fast_key *k, uint32_t byte)
+{
+    if (k->count < k->room)
+        k->out[k->count] = (uint8_t)byte;
+    k->count++;
+}
+
+/* Write a first weight, if there is one: the high byte first. */
+static inline void fast_first(struct fast_key *k, uint32_t weight)
+{
+    if (weight >= 0x10000u)
+        fast_put(k, weight >> 16);
+    if (weight >= 0x100u)
+        fast_put(k, weight >> 8);
+    if (weight != 0)
+        fast_put(k, weight);
+}
+
+/* Read a value; return where the next one is. */
+static inline const uint8_t *fast_read(const uint8_t *p, const uint8_t *end,
+                                       struct fast_value *v)
+{
+    enum bu_status status;
+
+    v->scalar = 0;
+    v->low = FAST_NOT;
+    status = bu_utf8_next_inline(&p, end, &v->scalar);
+    if (status != BU_OK)
+        return status == BU_MORE ? end : p;
+    if (v->scalar <= 0xFFFFu)
+        v->low = collate_low[collate_low_blocks[v->scalar >> 6] * 64u +
+                             (v->scalar & 63u)];
+    else if (norm_entry(v->scalar) == 0)
+        v->low = FAST_COMPUTED;
+    return p;
+}
+
+/* Write the weights of a value at a level. */
+static inline void fast_write(struct fast_key *k, const struct fast_value *v,
+                              unsigned level)
+{
+    uint32_t weights;
+
+    if (level == 0) {
+        struct first rest = {NULL, NULL, 0};
+
+        if (v->scalar - 0xAC00u < 11172u)
+            weights = first_syllable(&rest, v->scalar - 0xAC00u);
+        else if (v->low <= FAST_MARK)
+            weights = first_computed(v->scalar);
+        else
+            weights = first_of(v->scalar);
+        fast_first(k, weights);
+        fast_first(k, rest.rest & 0xFFFFu);
+        fast_first(k, rest.rest >> 16);
+        return;
+    }
+    weights = level == 1 ? collate_low_1[v->low] : collate_low_2[v->low];
+    for (; weights != 0; weights >>= 8)
+        fast_put(k, weights & 0xFFu);
+}
+
+/* Write the weights of p[0..n) at a level, by core's code. */
+static void fast_any(struct fast_key *k, const uint8_t *p, size_t n,
+                     unsigned level)
+{
+    struct collate_walk w;
+
+    collate_open(&w, p, n, BU_COLLATE_TERTIARY);
+    w.level = (uint8_t)level;
+    for (collate_next(&w); w.weights[level] != BU_NORM__END; collate_next(&w))
+        fast_first(k, w.weights[level]);
+}
+
+/* Return whether a value has the same weights before what follows as at the end
+ * of a text, and what follows has the same after it as at the start. */
+static inline bool fast_parts(const struct fast_value *v,
+                              const struct fast_value *after)
+{
+    if (after->low > FAST_MARK || after->low == FAST_COMPUTED)
+        return v->low != FAST_NOT;
+    /* A mark may change places with those of the value, and come between it and
+     * a breve. */
+    return after->low == FAST_MARK && v->low != FAST_NOT &&
+           (v->scalar | 0x20u) != COLLATE_I &&
+           (norm_entry(v->scalar) & ~(unsigned)NORM_COMPATIBLE) == 0;
+}
+
+/* Write the weights of [p, end), not empty, at a level. Where a value does not
+ * stand for itself, core's code reads from it up to the next that is no mark
+ * and has weights of its own. */
+static void fast_level(struct fast_key *k, const uint8_t *p, const uint8_t *end,
+                       unsigned level)
+{
+    struct fast_value v;
+    const uint8_t *next = fast_read(p, end, &v);
+
+    for (;;) {
+        struct fast_value after = {0, FAST_COMPUTED};
+        const uint8_t *behind = next;
+
+        if (next != end)
+            behind = fast_read(next, end, &after);
+        if (fast_parts(&v, &after)) {
+            fast_write(k, &v, level);
+        } else {
+            while (next != end &&
+                   (after.low == FAST_NOT || after.low == FAST_MARK)) {
+                next = behind;
+                if (next != end)
+                    behind = fast_read(next, end, &after);
+            }
+            fast_any(k, p, (size_t)(next - p), level);
+        }
+        if (next == end)
+            return;
+        p = next;
+        next = behind;
+        v = after;
+    }
+}
+
+size_t bu_collate_key(uint8_t *out, size_t room, const uint8_t *s, size_t n,
+                      enum bu_collate_order order)
+{
+    struct fast_key k = {out, room, 0};
+
+    if (order > BU_COLLATE_TERTIARY || order < BU_COLLATE_PRIMARY || n == 0)
+        return collate_key_any(out, room, s, n, order);
+    for (unsigned level = 0; level != (unsigned)order; level++) {
+        if (level != 0)
+            fast_put(&k, 0);
+        fast_level(&k, s, s + n, level);
+    }
+    return k.count;
 }
