@@ -46,13 +46,14 @@ struct bu_detector {
  * no page that is ahead. */
 #define DETECT_ERROR 80u
 
-/* The cost of a control code that text has: 01 to 08, 0F, 16 and 1F, as in
- * frames of STX and ETX and in styles of chats; from the third one in a row on
- * it is more. The cost of ESC and GS, and of any control in a command of a
+/* The cost of a control code that text has: 01 to 08, 0F and 16, as in frames
+ * of STX and ETX and in styles of chats; from the third one in a row on it is
+ * more. Not 1F, which underlines in chats: it is the first byte of many Han in
+ * UTF-16. The cost of ESC and GS, and of any control in a command of a
  * printer after them. */
 #define DETECT_CONTROL 34u
 #define DETECT_CLOSE 16u
-#define DETECT_SIGNS ((uint32_t)0x804081FEu)
+#define DETECT_SIGNS ((uint32_t)0x004081FEu)
 #define DETECT_VALUE 10u
 
 /* The cost of an error for UTF-8, and the bit of it that no other cost of UTF-8
