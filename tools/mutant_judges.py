@@ -129,7 +129,6 @@ class Judges:
     def verdict(self, space, mutant, excused=False):
         """What becomes of a mutant: the first that is not "survives"; one that
         is excused is shown to the first program alone."""
-        judged = "survives"
         for program in self.programs:
             with self.lock:
                 if program.folder not in self.built:
@@ -139,13 +138,13 @@ class Judges:
                     continue
                 if program.folder not in self.ready:
                     self.prepare(program, space)
-            first = program is self.programs[0]
-            judged = self.tried(program.verdict, space, mutant.result)
-            if judged != "survives" or excused:
-                return judged
-            if first and self.tried(program.same, space, mutant.result):
+            found = self.tried(program.verdict, space, mutant.result)
+            if found != "survives" or excused:
+                return found
+            if program is self.programs[0] and \
+                    self.tried(program.same, space, mutant.result):
                 return "equal"
-        return judged
+        return "survives"
 
     def tried(self, judge, space, text):
         """What is found in a workspace in which the file has another text."""

@@ -5,7 +5,7 @@ Each scalar value up to U+FFFF has its primary weight, as core counts them: 0
 if it has none; IMPLICIT if it is computed; MARK if it is computed, and it can
 change places with what follows; SLOW if it has several, or if what is near it
 can change it or its place. и is not SLOW: the code knows what follows it. It
-asks for no syllable of Hangul, but for its letters.
+looks up the letters of a syllable of Hangul, never the syllable.
 
 For keys it also has a number for the weights of the two lower levels: those
 of up to four elements, a byte each, the first one lowest. The number is 0 if

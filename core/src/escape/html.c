@@ -149,9 +149,9 @@ static const uint8_t *html_number(struct html_part *part, const uint8_t *q,
     return q;
 }
 
-/* Read a number, or the longest name of a tree, after '&'. Return what its
- * letters lead no further than; without a value the part stays as it is. Bits
- * of fold may lack in "x". */
+/* Read a number, or the longest name of a tree, after '&'. Return where its
+ * letters end; without a value the part stays as it is. fold is 20 to take "X"
+ * for "x", else 0. */
 static const uint8_t *html_scan(struct html_part *part, const uint8_t *q,
                                 const uint8_t *at, unsigned fold)
 {
@@ -280,7 +280,7 @@ static const uint16_t html_c1[] = {
     0x0090, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014,
     0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0x009D, 0x017E, 0x0178};
 
-/* Set the value that a number stands for. */
+/* Turn a number into its value, as browsers do. */
 static void html_numbered(struct html_part *part)
 {
     uint32_t value = part->value;

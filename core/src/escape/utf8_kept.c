@@ -34,8 +34,8 @@ static unsigned kept_put(uint8_t *out, uint32_t value,
     return bu_utf8_put(out, value);
 }
 
-/* Nothing stops a copy between two plain formats. What stops one from an escape
- * its table says. */
+/* Nothing stops a copy between two plain formats. The table of an
+ * escape has what stops one from it. */
 static void kept_run(const struct bu_conversion *c, struct bu_buffer *b)
 {
     static const struct bu_conversion plain = {&bu_format_utf8_kept,

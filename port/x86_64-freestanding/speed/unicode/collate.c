@@ -268,9 +268,9 @@ static inline bool fast_parts(const struct fast_value *v,
            (norm_entry(v->scalar) & ~(unsigned)NORM_COMPATIBLE) == 0;
 }
 
-/* Write the weights of [p, end), not empty, at a level. Where a value does not
- * stand for itself, core's code reads from it up to the next that is no mark
- * and has weights of its own. */
+/* Write the weights of [p, end), not empty, at a level. Where the weights of a
+ * value depend on what is near it, core's code reads from it up to the next
+ * value that is no mark and has weights of its own. */
 static void fast_level(struct fast_key *k, const uint8_t *p, const uint8_t *end,
                        unsigned level)
 {
