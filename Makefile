@@ -195,9 +195,9 @@ fuzz:              ## run libFuzzer on each room of core, for SECONDS each
 	$(BUILD_FIRST) fuzzers
 	@PYTHONPATH=tests python3 tests/host/fuzz.py $(or $(SECONDS),60)
 
-coverage:          ## lines, branches, conditions that suites reach
-	$(BUILD_FIRST) $(COVERAGE)
-	@python3 tools/gates.py coverage python3 tools/coverage.py $(H)/covered $(COVERAGE)
+coverage:          ## functions, branches, conditions that suites reach
+	$(BUILD_FIRST) $(OF_covered:%=$(H)/%)
+	@python3 tools/gates.py coverage python3 tools/coverage.py $(OF_covered:%=$(H)/%)
 
 check:             ## run every static gate; list failed and skipped ones at the end
 check-slow:        ## run check-undef and check-builds in all cases

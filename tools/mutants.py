@@ -25,6 +25,7 @@ import mutant_judges
 import mutant_program
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+EACH = 20  # mutants of a room that a change touches
 CORE = ("core/src/*/*.[ch]", "core/include/bareutf/*.h")
 SPEED = (f"{mutant_program.X86}/speed/*/*.[ch]",
          f"{mutant_program.X86}/vector/*_avx*.[ch]",
@@ -89,15 +90,17 @@ def written(path):
         return "Made by tools/" not in file.read()
 
 
-def drawn(count, seed, paths):
-    """So many mutants, by chance: as many of one room as of another, and none
-    of what is generated. A mutant that is new displaces one at most."""
+def drawn(count, seed, paths, each=None):
+    """So many mutants, by chance: as many of one room as of another, at most
+    each, and none of what is generated. A mutant that is new displaces one at
+    most."""
     rooms = collections.defaultdict(list)
     for path in filter(written, paths):
         rooms[path.split("/")[2]] += mutate.mutants(ROOT, path)
     for room in rooms.values():
         room.sort(key=by_chance(seed))
-    turns = itertools.chain(*itertools.zip_longest(*rooms.values()))
+    turns = itertools.chain(*itertools.zip_longest(
+        *(room[:each] for room in rooms.values())))
     return list(itertools.islice(filter(None, turns), count))
 
 
@@ -117,16 +120,17 @@ def changed(diff):
 
 
 def touched(count, seed, diff, paths):
-    """So many mutants: those of lines that a diff changes, by chance, and then
-    of the rooms that it touches, the same ones each time, as a test may have
-    become weaker."""
+    """So many mutants at most: those of lines that a diff changes, by chance,
+    and then some of each room that it touches, as a test may have become
+    weaker. Those are the same ones each time, and all of them are noticed: a
+    change does not answer for what was there before."""
     lines, rooms = changed(diff)
     new = [mutant for path in filter(written, set(paths) & set(lines))
            for mutant in mutants_of(path) if mutant.line in lines[path]]
     new.sort(key=by_chance(seed))
     rest = drawn(count, "bareutf", [
         path for path in paths if path.startswith("core/src/")
-        and path.split("/")[2] in rooms - {"tables"}])
+        and path.split("/")[2] in rooms - {"tables"}], EACH)
     return (new + [mutant for mutant in rest if mutant not in new])[:count]
 
 

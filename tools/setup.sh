@@ -20,7 +20,7 @@ tcc:tcc luajit:luajit h2pas:fp-utils gnatmake:gnat go:golang-go
 cmake:cmake pkg-config:pkgconf meson:meson reuse:reuse cmark-gfm:cmark-gfm mandoc:mandoc
 wasm-ld:lld chromium:chromium cargo:cargo rustc:rustc
 node:nodejs npm:npm ninja:ninja-build busybox:busybox-static xmllint:libxml2-utils
-perl:perl cc:gcc c99:gcc gcov:gcc clang++:clang ld:binutils
+perl:perl cc:gcc c99:gcc clang++:clang ld:binutils
 arm-none-eabi-g++:gcc-arm-none-eabi arm-none-eabi-ld:binutils-arm-none-eabi
 arm-none-eabi-nm:binutils-arm-none-eabi
 arm-none-eabi-objcopy:binutils-arm-none-eabi avr-size:binutils-avr

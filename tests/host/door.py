@@ -35,7 +35,7 @@ NEEDED = [
     ("test-all", "qemu-system-x86_64"), ("test-host", "python3"),
     ("try", "python3"),
     ("test-qemu BOARD=pc", "qemu-system-x86_64"), ("mutants", "python3"),
-    ("fuzz", "clang"), ("coverage", "gcov"), ("check", "codespell"),
+    ("fuzz", "clang"), ("coverage", "clang-19"), ("check", "codespell"),
     ("check-undef", "arm-none-eabi-gcc"),
     ("check-slow", "arm-none-eabi-gcc"), ("check-layers", "python3"),
     ("check-shape", "python3"),

@@ -8,7 +8,7 @@
 # and core, or what ARCHIVES_ has.
 P := $(H)/plain
 Z := $(H)/sanitized
-FLAVOURS := plain sanitized long clang covered mcdc counted steps attacked fuzzed
+FLAVOURS := plain sanitized long clang covered counted steps attacked fuzzed
 
 HOST_FLAGS := -std=gnu11 $(WARN) -Icore/include -Iport -I$(X86)/vector \
               -Itests/frame -MMD -MP
@@ -38,17 +38,10 @@ CC_clang    := clang
 FLAGS_clang := -O2 $(SANITIZE)
 OF_clang    := suites-clang tune-speed-clang bidi-clang
 
-# What make coverage runs. gcov goes with gcc alone. Which conditions of a decision
-# alone changed it gcc 12 does not count.
-JUDGED        := suites speed tune-bmi2 tune-avx2 tune-avx512 features
-CC_covered    := gcc
-FLAGS_covered := -w -O0 --coverage
-OF_covered    := $(JUDGED:%=%-covered)
-CC_mcdc       := clang-19
-FLAGS_mcdc    := -w -O0 -fprofile-instr-generate -fcoverage-mapping -fcoverage-mcdc
-OF_mcdc       := $(JUDGED:%=%-mcdc)
-COVERAGE := $(addprefix $(H)/,$(OF_covered) $(if $(and $(shell command -v clang-19), \
-            $(shell command -v llvm-cov-19)),$(OF_mcdc)))
+# What make coverage runs.
+CC_covered    := clang-19
+FLAGS_covered := -w -O0 -fprofile-instr-generate -fcoverage-mapping -fcoverage-mcdc
+OF_covered    := $(addsuffix -covered,suites speed tune-bmi2 tune-avx2 tune-avx512 features)
 
 # What counts the branches that core takes; the ring, interrupted at each access.
 FLAGS_counted := -O1 -fsanitize-coverage=trace-pc
@@ -112,7 +105,6 @@ ARCHIVES_suites-long-sanitized  = $(H)/long/suites.a $(Z)/core.a
 ARCHIVES_suites-speed-sanitized = $(H)/long/suites.a $(Z)/core.a
 ARCHIVES_suites-two-files     = $(Z)/suites.a $(H)/two-files/bareutf.o
 ARCHIVES_suites-covered       = $(addprefix $(H)/covered/,$(ALL_OBJ))
-ARCHIVES_suites-mcdc          = $(addprefix $(H)/mcdc/,$(ALL_OBJ))
 ARCHIVES_fuzzed               = $(H)/fuzzed/models.a $(H)/fuzzed/core.a
 
 # Another compiler makes all of it again.

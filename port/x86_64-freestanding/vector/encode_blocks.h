@@ -45,11 +45,11 @@ static __attribute__((noinline)) int encode_part(struct buffer *b)
     load_few(&x, b->src, n);
     size_t done = encode(&x, n, &e);
     if (done != 0 && encoded_size(&e) > room) {
-        /* so many units always fit */
+        /* so many units always fit, and are fewer than before */
         n = room / 4;
         if (n == 0)
             return 0;
-        load_few(&x, b->src, n < UNITS ? n : UNITS);
+        load_few(&x, b->src, n);
         done = encode(&x, n, &e);
     }
     if (done == 0)

@@ -94,11 +94,6 @@ static inline void put_four(unit *o, uint64_t w)
 {
     store8(o, w);
 }
-static inline void put_two(unit *o, uint64_t w)
-{
-    const uint32_t x = (uint32_t)(w | w >> 16);
-    __builtin_memcpy(o, &x, 4);
-}
 
 /* four of ASCII by products, which an asm keeps as products; no bit overflows
  */

@@ -91,10 +91,6 @@ static inline void put_four(unit *o, uint64_t w)
     store8(o, (x | x << 16) & 0xFFFF0000FFFFu);
     store8(o + 2, (y | y << 16) & 0xFFFF0000FFFFu);
 }
-static inline void put_two(unit *o, uint64_t w)
-{
-    store8(o, w);
-}
 
 /* as in utf16_unit.h; here products gain nothing */
 struct products {
