@@ -13,7 +13,7 @@ MORE      := -fsanitize=undefined -fsanitize-undefined-trap-on-error
 endif
 
 # Boards share what depends on nothing but their CPU: core, tuned files, suites,
-# and examples, but for how much of the console there is. A board has its own port,
+# and examples, except how much of the console there is. A board has its own port,
 # which its tunings share.
 CPU_NAME  ?= $(subst $(SPACE),-,$(patsubst -mfloat-abi=%,%,$(patsubst \
              -mcpu=%,%,$(filter-out -mthumb,$(CPU)))))

@@ -73,7 +73,7 @@ def columns():
 
 
 def check(width):
-    """Check what width.c has without the table, but for CODED."""
+    """Check what width.c has without the table, except CODED."""
     for c in (*range(FIRST), *range(LAST, 0x110000)):
         wide = LAST <= c | 0x10000 < 0x3FFFE and c >= LAST
         value = 2 if wide else int(not 0x300 <= c < 0x370 and c >> 12 != 0xE0)

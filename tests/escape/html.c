@@ -243,7 +243,7 @@ static int values_are_written(const struct bu_format *format)
            value_is_written(format, 0xFFFFFFFFu);
 }
 
-/* All random bytes become text that is read back, but for what has no form; the
+/* All random bytes become text that is read back, except what has no form; the
  * size is right; and no ASCII of markup comes out. */
 static int bytes_are_written(const struct bu_format *format, unsigned rounds)
 {

@@ -229,7 +229,7 @@ def check_values(tap, program):
         f"%{b:02x}" for b in d).encode() for d in data])
     wrong = []
     for text, answer in zip(data, found):
-        # What the end cuts is told by finish, and not written.
+        # What the end cuts is reported by finish, and not written.
         good = text.decode("utf-8", "replace")
         try:
             text.decode("utf-8")

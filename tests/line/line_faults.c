@@ -387,7 +387,7 @@ static int is_between(void)
            feed(&l, GAP) == BU_LINE_FAULT && l.bad == 0;
 }
 
-/* A mark stands where bytes were lost: at the cursor, after what has begun. */
+/* A mark is where bytes were lost: at the cursor, after what has begun. */
 static int is_marked(void)
 {
     struct bu_pending begun;

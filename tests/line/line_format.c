@@ -375,7 +375,7 @@ static int is_refused(void)
 }
 
 /* The bytes of a unit are no keys: after xx 0D, whatever it is, LF is a line
- * end, but for CR itself. */
+ * end, except CR itself. */
 static int is_end_kept(const struct bu_format *format, unsigned lead)
 {
     struct side a;
@@ -503,7 +503,7 @@ static int is_one_step(void)
 
 /* ---- The room of a result, and what the receiver reads. */
 
-/* A format whose data is two bytes: each value of ASCII, but for the second, is
+/* A format whose data is two bytes: each value of ASCII, except the second, is
  * so many bytes less one of C0, and itself. */
 static enum bu_status next_long(const uint8_t **p, const uint8_t *end,
                                 uint32_t *value, const struct bu_format *format)

@@ -185,7 +185,7 @@ static enum bu_status escape(const struct change *c, struct bu_name_out *out)
     return bu_name_escape(c->rule, (uint8_t)c->with, c->s, c->n, out);
 }
 
-/* The change, and that a byte less room is told and nothing is written past
+/* The change, and that a byte less room is reported and nothing is written past
  * the room. */
 static int one_change(const struct change *c, changer *change)
 {

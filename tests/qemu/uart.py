@@ -163,7 +163,7 @@ def broken(board, image, parts):
 
 
 def breaks(tap, board, image):
-    """A break costs nothing and is told; nothing is joined across it."""
+    """A break costs nothing and is reported; nothing is joined across it."""
     faults, phantoms = BREAKS[kind(board)]
     text = "aé€😀z".encode()
     cases = {"a break in E2 82 AC": [b"\xe2\x82", b"\xac"],
@@ -209,7 +209,7 @@ def burst(tap, board, image):
            and 0 <= extra <= (phantoms or bool(faults)) * count
            and (found.get("gaps", 0) > 0) == bool(faults or
                                                   found.get("lost")),
-           "breaks in a burst: every byte is told or counted", found)
+           "breaks in a burst: every byte is reported or counted", found)
     tap.ok(found.get("lost", len(data)) <= 2 * count,
            "and a break costs two bytes at most", found)
     tap.ok(found.get("jumps") == 0, "and none is joined across a gap", found)

@@ -191,7 +191,7 @@ void suite_ring(void)
     tap_ok(of_any_size(), "the largest power of two of any size");
     tap_ok(in_order(1) && in_order(2) && in_order(4) && in_order(8),
            "bytes come in order, through the wrap of the counters");
-    tap_ok(gap_in_its_place(), "an overflow is told after what came before it");
+    tap_ok(gap_in_its_place(), "an overflow comes after what came before it");
     tap_ok(told_losses(), "losses that the producer reports, up to 2^32 - 1");
     tap_ok(never_joined(), "every byte is seen or counted");
 }

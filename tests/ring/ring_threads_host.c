@@ -178,7 +178,7 @@ int main(void)
     tap_note("bytes lost", NULL, 0, bu_ring_lost(&ring));
     tap_note("gaps", NULL, 0, gaps);
     tap_note("looks", NULL, 0, looks);
-    tap_ok(misplaced == 0, "every byte is in its place, every gap is told");
+    tap_ok(misplaced == 0, "every byte is in its place, every gap is reported");
     tap_ok(seen == sent && kinds == faulty, "bytes and faults are all told");
     tap_ok(bu_ring_received(&ring) + bu_ring_lost(&ring) == sent,
            "received and lost are sent");

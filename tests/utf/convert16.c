@@ -429,7 +429,7 @@ static int nothing(void)
            bu_utf16_to_utf8_size(NULL, 0) == 0;
 }
 
-/* What is told where two things could be: that, and as the model has it. */
+/* What is reported where two things could be: that, and as the model has it. */
 static int orders(void)
 {
     static const uint16_t half[] = {0xD83D};

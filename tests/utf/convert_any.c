@@ -189,7 +189,8 @@ static int good_texts(const struct bu_format *from, const struct bu_format *to)
     return at_every_cut(&c, &h, source, in);
 }
 
-/* Spoilt bytes: what is told does not depend on the cuts; no byte is lost. */
+/* Spoilt bytes: what is reported does not depend on the cuts; no byte is lost.
+ */
 static int spoilt_texts(const struct bu_format *from,
                         const struct bu_format *to, uint32_t instead)
 {

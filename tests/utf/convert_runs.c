@@ -56,7 +56,7 @@ static size_t fill(const struct sequence *run)
     return n;
 }
 
-/* All of text[0..n) up to `good` of them is told, and no more. */
+/* All of text[0..n) up to `good` of them is reported, and no more. */
 static int stops_32(const struct sequence *run, size_t n, size_t good,
                     size_t passed)
 {

@@ -195,7 +195,7 @@ def text():
     for code, parts in ucd.full_decompositions(compatible=True).items():
         if parts[0] in marks and not marks.keys() >= set(parts):
             raise ucd.refused(
-                code, "is decomposed to a mark and what is none",
+                code, "is decomposed to a mark and something else",
                 "bu_norm_feed of core/src/unicode/norm_stream.c would take a "
                 "part twice: change it, and text() of tools/unicode/norm.py")
     ideographs = {code: parts[0] for code, parts in once.items()

@@ -69,7 +69,7 @@ static unsigned mirror_find(uint32_t scalar, unsigned *pair)
 
 unsigned bu_bidi__bracket(uint32_t scalar)
 {
-    unsigned pair = BU_BIDI_ON + 0u - BIDI_BRACKET; /* of what is none */
+    unsigned pair = BU_BIDI_ON + 0u - BIDI_BRACKET; /* of no bracket */
 
     if (scalar - 0x2329u < 2u) /* canonical equivalents */
         scalar += 0x3008u - 0x2329u;
