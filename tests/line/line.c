@@ -39,6 +39,8 @@ static const struct scene scenes[] = {
     {LINE_PLAY_PARTS, BU_LINE_NONE, "one  two\0332\033bx", "one  x|two"},
     {LINE_PLAY_PARTS, BU_LINE_NONE, "one  two \001\033f\033fx", "one  twox| "},
     {LINE_PLAY_PARTS, BU_LINE_NONE, "one two \027", "one |"},
+    {LINE_PLAY_PARTS, BU_LINE_NONE, "one two \033\177", "one |"},
+    {LINE_PLAY_PARTS, BU_LINE_NONE, "one two \033\b", "one |"},
     {LINE_PLAY_PARTS, BU_LINE_NONE, "  \033b\033b", "|  "},
     {LINE_PLAY_PARTS, BU_LINE_NONE, "  \001\033d\033d", "|"},
     {LINE_PLAY_PARTS, BU_LINE_NONE, "one two\002\002\025", "|wo"},

@@ -84,7 +84,7 @@ uint32_t bu_bidi_mirror(uint32_t scalar)
 
     if (mirror == 0)
         return scalar;
-    if (mirror / 0x100u == 0xD8u)
+    if (mirror / 0x100u == 0xD8u) /* same with 255u: U+1DB10 alone is there */
         return MIRROR_BLOCK + (mirror - 0xD800u);
     return mirror;
 }

@@ -50,7 +50,7 @@ static void kept_run(const struct bu_conversion *c, struct bu_buffer *b)
                escape_of(from)->direct.run != bu_escape__run) {
         return;
     }
-    bu_escape__run(c, b);
+    bu_escape__run(c, b); /* same with nothing: next and put do it, slower */
 }
 
 /* Nothing is escaped: for run alone. */
