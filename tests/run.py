@@ -16,6 +16,7 @@ import concurrent.futures
 import difflib
 import os
 import re
+import shutil
 import subprocess
 import sys
 
@@ -125,6 +126,8 @@ def options(words):
 
 
 def main():
+    if shutil.which("ninja"):  # CMake's Makefiles start a cmake for each object
+        os.environ.setdefault("CMAKE_GENERATOR", "Ninja")
     given, words = options(sys.argv[1:])
     if not words:
         raise SystemExit(__doc__)

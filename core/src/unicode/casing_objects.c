@@ -31,6 +31,7 @@ const struct bu_casing bu_casing_upper = {bu_upper, NULL, NULL, NULL,
 const struct bu_casing bu_casing_lower_final = {
     bu_lower, NULL, bu_casing_word, NULL, NULL, 1, 0};
 const struct bu_casing bu_casing_title = {
+    /* same with second 1: NUL has no case */
     bu_lower, bu_title, bu_casing_word, NULL, NULL, 0, 0};
 const struct bu_casing bu_casing_title_final = {
     bu_lower, bu_title, bu_casing_word, NULL, NULL, 1, 0};
@@ -111,6 +112,8 @@ const struct bu_casing bu_casing_fold_turkish = {fold_turkish, NULL, NULL, NULL,
 const struct bu_casing bu_casing_lower_turkish = {
     lower_turkish, NULL, NULL, NULL, &turkish, 0, 0};
 const struct bu_casing bu_casing_upper_turkish = {
+    /* same with first 1: without word no sigma ends one */
+    /* same with second 1: NUL has no case */
     upper_turkish, NULL, NULL, NULL, NULL, 0, 0};
 const struct bu_casing bu_casing_title_turkish = {
     lower_turkish, title_turkish, bu_casing_word, NULL, &turkish, 0, 0};
