@@ -126,7 +126,7 @@ def options(words):
 
 
 def main():
-    if shutil.which("ninja"):  # CMake's Makefiles start a cmake for each object
+    if shutil.which("ninja"):  # Makefiles of CMake start one per object
         os.environ.setdefault("CMAKE_GENERATOR", "Ninja")
     given, words = options(sys.argv[1:])
     if not words:
