@@ -105,6 +105,8 @@ size_t bu_linebreak_prev(const struct bu_linebreak_rules *rules,
             rest -= length;
         if (left == 0 || rest != n - left)
             return rest;
+        /* same with nothing, 1u, 3u: the same answer; host/growth counts the
+         * steps */
         steps *= 2;
     }
 }
