@@ -5,7 +5,7 @@
 #include <bareutf/case.h>
 #include <bareutf/utf8.h>
 
-enum { NFD_NO_CLASS = 255 }; /* same with 254: no class is above 240 */
+enum { NFD_NO_CLASS = 255 }; /* same with 254, 256u: no class is above 240 */
 
 void bu_norm__begin(struct bu_norm__cursor *c, const uint8_t *s,
                     const uint8_t *end)
