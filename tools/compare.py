@@ -6,8 +6,14 @@ by 10 %: by more only where the message of a commit of the change has a line
     Stack: bu_utf8_check -16, why
     Count: check +1.2 %, why
 
-of which the name may be a pattern, as a shell has."""
+of which the name may be a pattern, as a shell has. Run as a program, it is the
+gate check-facts: facts that no test knows, and that alone differ in a line,
+differ by mistake unless a commit says
+
+    Fact: docs/boards.md, the new chip is faster
+"""
 # SPDX-License-Identifier: MIT
+import difflib
 import fcntl
 import fnmatch
 import math
@@ -25,6 +31,24 @@ from check_shape import base, git
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 LEAST = {"Size": 4, "Stack": 4, "Count": 0}  # of each kind, the same
 WORSE, BETTER = .005, .1
+# Files with facts that no suite knows: settings, in which each word is one,
+# and what people read, or only a chip runs.
+SETTINGS = re.compile(
+    r".*(\.(mk|ld|cfg|cmake|in|json|yml|toml|conf|pdsc)|CMakeLists\.txt|"
+    r"Makefile|Kconfig|control|rules|needs\.txt|setup\.sh|install\.sh|"
+    r"\.ci/\w+)$")
+CLAIMS = re.compile(
+    r"docs/.*\.md$|(README|CONTRIBUTING|SECURITY)\.md$|(core/include|examples|"
+    r"packaging|tools/playground)/|(tests|tools)/.*\.(py|sh|js|css)$|"
+    r"port/(?!\S*(speed|vector|lookup|bmi2|size)/).*\.[chS]$")
+# Numbers, names and signs; other words that turn a sentence around.
+TOKEN = re.compile(r"[\w$.][\w.,'/-]*\w|\w|[^\w\s]+")
+FACT = re.compile(r".*\d|.*[A-Z]{2}|.*_|\W+$")
+TURNS = set(
+    "not never no none without with only before after above below at least "
+    "most more less first last older newer larger smaller higher lower left "
+    "right true false True False None must may cannot and or in any all"
+    .split())
 WORD = re.compile(r"^(Size|Stack|Count): (\S.*?) ([+-]\d+(?:\.\d+)?)( ?%)?, "
                   r"\S", re.M)
 # Where a file is that all of core depends on, and, beside that, all images.
@@ -209,3 +233,75 @@ def seed(folder, part, differ):
         for name in differ:
             if os.path.isfile(f"{folder}/{name}"):
                 os.utime(f"{folder}/{name}")
+
+
+def hunks(commit):
+    """What differs from a commit: (file, line, text before, text now)."""
+    text = git("diff", "-U0", "--no-renames", "--diff-filter=M", "--no-color",
+               "--no-ext-diff", commit) or ""
+    for part in re.split(r"^diff --git ", text, flags=re.M)[1:]:
+        path = re.search(r"^\+\+\+ \S/(.*)", part, re.M)
+        for line, body in re.findall(
+                r"^@@ \S+ \+(\d+).*@@.*\n((?:[-+\\].*\n?)*)", part,
+                re.M) if path else ():
+            yield (path[1], int(line), *("\n".join(
+                row[1:] for row in body.split("\n") if row[:1] == sign)
+                for sign in "-+"))
+
+
+def alone(path, old, new):
+    """What differs, if these are facts and all else is the same."""
+    were, are = TOKEN.findall(old), TOKEN.findall(new)
+    parts = [(were[i:j], are[k:m]) for tag, i, j, k, m in
+             difflib.SequenceMatcher(None, were, are, False).get_opcodes()
+             if tag != "equal"]
+    gone, come = (sum((part[side] for part in parts), []) for side in (0, 1))
+    both = gone + come
+    if not both or "#include" in new:
+        few = False
+    elif not new:
+        few = old.count("\n") < 2
+    elif SETTINGS.match(path):
+        few = gone and len(both) <= 8
+    elif gone and len(both) <= 24:
+        few = len(gone) == len(come) == 1 or all(
+            FACT.match(word) or word in TURNS for word in both)
+    else:
+        few = TURNS >= set(both)
+    return few and ", ".join(
+        f"{' '.join(x) or 'nothing'} -> {' '.join(y) or 'nothing'}"
+        for x, y in parts)
+
+
+def made(path):
+    """The lines of a page that a program writes, and compares."""
+    with open(f"{ROOT}/{path}", encoding="utf-8") as file:
+        text = file.read()
+    return {line for part in re.finditer(
+        r"^<!-- ([a-z-]+) -->$.*?^<!-- (/\1|end) -->$", text, re.M | re.S)
+            for line in range(text[:part.start()].count("\n") + 1,
+                              text[:part.end()].count("\n") + 2)}
+
+
+def main():
+    commit, _ = since()
+    if commit is None:
+        return 0
+    said_of = re.findall(r"^Fact: (\S+), \S", git(
+        "log", "--format=%B", f"{commit}..HEAD") or "", re.M)
+    wrong = 0
+    for path, line, old, new in hunks(commit):
+        if not (SETTINGS.match(path) or CLAIMS.match(path)) or any(
+                fnmatch.fnmatchcase(path, one) for one in said_of) or \
+                path.endswith(".md") and line in made(path):
+            continue
+        if what := alone(path, old, new):
+            wrong += 1
+            print(f"{path}:{line}: {what}: only this differs; a commit may "
+                  f"say \"Fact: {path}, why\"")
+    print(f"facts: beside {commit[:8]}, {wrong} that no commit speaks of")
+    return bool(wrong)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -70,13 +70,15 @@ GATES = {
     "check-spelling": SPELLING,
     # check-licences: licence and copyright of each file; docs/security.md
     "check-licences": LICENCES,
+    # check-facts: numbers and words that alone differ since the base commit
+    "check-facts": "python3 tools/compare.py",
     # check-mutants: each excuse of a mutant that changes nothing names one
     "check-mutants": "python3 tools/mutants.py --check && "
                      "python3 tools/mutants_asm.py --check",
 }
 QUICK = [f"check-{name}" for name in (
     "names", "layers", "shape", "composers", "format", "avr", "spelling",
-    "licences", "mutants")]
+    "licences", "mutants", "facts")]
 SLOW = "python3 tools/check_undef.py --all && " \
        "python3 tools/check_builds.py core --all && " \
        "python3 tools/check_static.py --misra && " \

@@ -267,7 +267,7 @@ def run_undef(tap):
 # a space, and 200 characters.
 ODD = f"src/a b/core/tests/{'x' * 200}/build/bareutf"
 QUICK = ("names", "layers", "shape", "format", "spelling", "licences",
-         "mutants", "avr")
+         "mutants", "avr", "facts")
 # A gate, a file, what is put at its end or, after a comma, in the place of
 # what, and what the gate complains of.
 PLANTED = [
@@ -279,6 +279,12 @@ PLANTED = [
     ("headers", "core/include/bareutf/dfa.h",
      "static inline int bu_one(int a)\n{\n    return 1;\n}\n", "unused"),
     ("avr", "core/src/utf8/utf8_put.c", "int bu_none = 70000;\n", "overflow"),
+    ("facts", "docs/boards.md", ("up to 20 s", "up to 60 s"),
+     "20 -> 60: only this differs"),
+    ("facts", "core/include/bareutf/ring.h", ("one writer", "no writer"),
+     "ring.h:39: one -> no: only this differs"),
+    ("facts", "packaging/install.mk", ("CFLAGS     ?= -O2\n", ""),
+     "packaging/install.mk:15: CFLAGS"),
     ("mutants", "core/src/ring/ring.c", "/* same with 2: why */\n",
      "same with 2"),
     ("mutants", "port/cortex-m/speed/m0/utf8/utf8_next.S",
