@@ -35,15 +35,18 @@ WORSE, BETTER = .005, .1
 # and what people read, or only a chip runs.
 SETTINGS = re.compile(
     r".*(\.(mk|ld|cfg|cmake|in|json|yml|toml|conf|pdsc)|CMakeLists\.txt|"
-    r"Makefile|Kconfig|control|rules|needs\.txt|setup\.sh|install\.sh|"
-    r"\.ci/\w+)$")
+    r"Makefile|Kconfig|control|rules|(needs|images|programs|floors)\.txt|"
+    r"tables\.tsv|setup\.sh|install\.sh|\.ci/\w+)$")
 CLAIMS = re.compile(
-    r"docs/.*\.md$|(README|CONTRIBUTING|SECURITY)\.md$|(core/include|examples|"
-    r"packaging|tools/playground)/|(tests|tools)/.*\.(py|sh|js|css)$|"
+    r"LICENSE|docs/.*\.md$|(README|CONTRIBUTING|SECURITY)\.md$|"
+    r"(core/include|examples|packaging|tools/playground)/|"
+    r"tests/(avr|frame|host|qemu|thumb|x86)/|"
+    r"(tests|tools)/.*\.(py|sh|js|css)$|"
     r"port/(?!\S*(speed|vector|lookup|bmi2|size)/).*\.[chS]$")
 # Numbers, names and signs; other words that turn a sentence around.
 TOKEN = re.compile(r"[\w$.][\w.,'/-]*\w|\w|[^\w\s]+")
 FACT = re.compile(r".*\d|.*[A-Z]{2}|.*_|\W+$")
+SIGN = re.compile(r"\d+$|[^`\w,;]+$")
 TURNS = set(
     "not never no none without with only before after above below at least "
     "most more less first last older newer larger smaller higher lower left "
@@ -257,17 +260,18 @@ def alone(path, old, new):
              if tag != "equal"]
     gone, come = (sum((part[side] for part in parts), []) for side in (0, 1))
     both = gone + come
-    if not both or "#include" in new:
+    if not both or not old or "#include" in new:
         few = False
     elif not new:
-        few = old.count("\n") < 2
+        few = old.count("\n") < 3
     elif SETTINGS.match(path):
-        few = gone and len(both) <= 8
-    elif gone and len(both) <= 24:
-        few = len(gone) == len(come) == 1 or all(
+        few = len(both) <= 8
+    elif gone:
+        few = len(gone) == len(come) == 1 or len(both) <= 24 and all(
             FACT.match(word) or word in TURNS for word in both)
     else:
-        few = TURNS >= set(both)
+        few = len(both) <= 4 and all(
+            SIGN.match(word) or word in TURNS for word in both)
     return few and ", ".join(
         f"{' '.join(x) or 'nothing'} -> {' '.join(y) or 'nothing'}"
         for x, y in parts)

@@ -284,7 +284,7 @@ PLANTED = [
     ("facts", "core/include/bareutf/ring.h", ("one writer", "no writer"),
      "ring.h:39: one -> no: only this differs"),
     ("facts", "packaging/install.mk", ("CFLAGS     ?= -O2\n", ""),
-     "packaging/install.mk:15: CFLAGS"),
+     "packaging/install.mk:11: CFLAGS"),
     ("mutants", "core/src/ring/ring.c", "/* same with 2: why */\n",
      "same with 2"),
     ("mutants", "port/cortex-m/speed/m0/utf8/utf8_next.S",
