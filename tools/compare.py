@@ -43,9 +43,10 @@ CLAIMS = re.compile(
     r"tests/(avr|frame|host|qemu|thumb|x86)/|"
     r"(tests|tools)/.*\.(py|sh|js|css)$|"
     r"port/(?!\S*(speed|vector|lookup|bmi2|size)/).*\.[chS]$")
+PAGES = re.compile(r".*\.md$|core/include/")
 # Numbers, names and signs; other words that turn a sentence around.
 TOKEN = re.compile(r"[\w$.][\w.,'/-]*\w|\w|[^\w\s]+")
-FACT = re.compile(r".*\d|.*[A-Z]{2}|.*_|\W+$")
+FACT = re.compile(r".*\d|.*[A-Z]{2}|.*_|.*\w[-/.]\w|\W+$")
 SIGN = re.compile(r"\d+$|[^`\w,;]+$")
 TURNS = set(
     "not never no none without with only before after above below at least "
@@ -264,11 +265,11 @@ def alone(path, old, new):
         few = False
     elif not new:
         few = old.count("\n") < 3
-    elif SETTINGS.match(path):
-        few = len(both) <= 8
+    elif SETTINGS.match(path) or gone and PAGES.match(path):
+        few = len(both) <= 12
     elif gone:
-        few = len(gone) == len(come) == 1 or len(both) <= 24 and all(
-            FACT.match(word) or word in TURNS for word in both)
+        few = len(both) <= 24 and (len(come) <= 1 or all(
+            FACT.match(word) or word in TURNS for word in both))
     else:
         few = len(both) <= 4 and all(
             SIGN.match(word) or word in TURNS for word in both)
