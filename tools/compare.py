@@ -47,7 +47,7 @@ PAGES = re.compile(r".*\.md$|core/include/")
 # Numbers, names and signs; other words that turn a sentence around.
 TOKEN = re.compile(r"[\w$.][\w.,'/-]*\w|\w|[^\w\s]+")
 FACT = re.compile(r".*\d|.*[A-Z]{2}|.*_|.*\w[-/.]\w|\W+$")
-SIGN = re.compile(r"\d+$|[^`\w,;]+$")
+LOGIC = re.compile(r"\d+$|[A-Z]+_\w*$|[^`\w,;\"]+$")
 TURNS = set(
     "not never no none without with only before after above below at least "
     "most more less first last older newer larger smaller higher lower left "
@@ -272,7 +272,7 @@ def alone(path, old, new):
             FACT.match(word) or word in TURNS for word in both))
     else:
         few = len(both) <= 4 and all(
-            SIGN.match(word) or word in TURNS for word in both)
+            LOGIC.match(word) or word in TURNS for word in both)
     return few and ", ".join(
         f"{' '.join(x) or 'nothing'} -> {' '.join(y) or 'nothing'}"
         for x, y in parts)
