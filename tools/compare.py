@@ -40,7 +40,7 @@ SETTINGS = re.compile(
 CLAIMS = re.compile(
     r"LICENSE|docs/.*\.md$|(README|CONTRIBUTING|SECURITY)\.md$|"
     r"(core/include|examples|packaging|tools/playground)/|"
-    r"tests/(avr|frame|host|qemu|thumb|x86)/|"
+    r"tests/((avr|frame|host|qemu|thumb|x86)/|.*_host\.c$)|"
     r"(tests|tools)/.*\.(py|sh|js|css)$|"
     r"port/(?!\S*(speed|vector|lookup|bmi2|size)/).*\.[chS]$")
 PAGES = re.compile(r".*\.md$|core/include/")
