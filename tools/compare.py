@@ -48,6 +48,7 @@ PAGES = re.compile(r".*\.md$|core/include/")
 TOKEN = re.compile(r"[\w$.][\w.,'/-]*\w|\w|[^\w\s]+")
 FACT = re.compile(r".*\d|.*[A-Z]{2}|.*_|.*\w[-/.]\w|\W+$")
 LOGIC = re.compile(r"\d+$|[A-Z]+_\w*$|[^`\w,;\"]+$")
+LEAVE = re.compile(r"\s*(return|continue|break|pass|exit|sys\.exit)\b.*\Z")
 TURNS = set(
     "not never no none without with only before after above below at least "
     "most more less first last older newer larger smaller higher lower left "
@@ -261,8 +262,10 @@ def alone(path, old, new):
              if tag != "equal"]
     gone, come = (sum((part[side] for part in parts), []) for side in (0, 1))
     both = gone + come
-    if not both or not old or "#include" in new:
+    if not both or "#include" in new:
         few = False
+    elif not old:
+        few = LEAVE.match(new)
     elif not new:
         few = old.count("\n") < 3
     elif SETTINGS.match(path) or gone and PAGES.match(path):
