@@ -255,7 +255,11 @@ def hunks(commit):
 
 
 def alone(path, old, new):
-    """What differs, if these are facts and all else is the same."""
+    """What differs, if that is little, as a slip is: a line that is gone or
+    only leaves; a few words of settings and pages; in code a condition that is
+    gone, a name, a number or a sign."""
+    if max(old.count("\n"), new.count("\n")) > 100:
+        return None
     were, are = TOKEN.findall(old), TOKEN.findall(new)
     parts = [(were[i:j], are[k:m]) for tag, i, j, k, m in
              difflib.SequenceMatcher(None, were, are, False).get_opcodes()
