@@ -10,6 +10,8 @@ import re
 import shutil
 
 import avr
+import check_shape
+import compare
 import iso
 import lost
 from board_file import settings
@@ -93,6 +95,25 @@ SLOW_OF_BOARDS = [  # boards, groups of them, what of them is in make test
     ("stm32vldiscovery", "faults shell", "its chip, image and uart; the M3"),
     ("nucleo-f401re", "*", "nucleo-f446re"),
     ("microbit-v2-dma nucleo-f446re-dma", "image", "the same without DMA"),
+]
+
+# Slow groups that are in make test, too, where such a file changed.
+WATCHES = [
+    ("host/gates", r"tools/(check_|gates|compare|budgets|size|bench\.py)"),
+    ("host/judges", r"tools/(mutant|mutate|excuses|coverage)"),
+    ("host/runner", r"tests/(run|verdict|lost|tap|alone|groups|toolbox)\.py"),
+    ("host/door-skips", r"tools/(setup|needs)"),
+    ("host/driver-mutants", r"tests/host/chip/"),
+    ("host/planted-slow", r"port/cortex-m/(fault|start|mpu|vectors)|"
+     r"tests/host/planted|examples/firmware/"),
+    ("host/debian", r"packaging/(debian|install)|tools/package_debian"),
+    ("host/manual-all", r"tools/man"),
+    ("host/fuzz-oss", r"packaging/oss-fuzz"),
+    ("host/kbuild", r"port/linux"),
+    ("avr/arduino", r"tools/arduino|examples/firmware/arduino"),
+    ("pc/iso pc/console", r"port/x86_64-freestanding/[^/]*$|tools/gen_font"),
+    ("nucleo-f401re/*", r"port/cortex-m/boards/nucleo-f401re"),
+    ("*-dma/image", r"port/cortex-m/boards/.*-dma"),
 ]
 
 BOARDS = sorted(os.path.basename(path)[:-3]
@@ -287,8 +308,19 @@ def matches(name, patterns):
     return any(fnmatch.fnmatch(name, p) for p in patterns.split())
 
 
+@functools.cache
+def changed():
+    """The files that differ from the base commit; none where there is none."""
+    commit, _ = check_shape.base()
+    return compare.changed(commit) if commit else set()
+
+
 def is_slow(name, board=""):
     """Return whether a group is left to test-slow."""
+    if any(matches(name, names) and any(map(re.compile(files).match,
+                                            changed()))
+           for names, files in WATCHES):
+        return False
     if name.startswith(("host/", "avr/")):
         return any(matches(name, names) for names in SLOW)
     place, _, group = name.partition("/")

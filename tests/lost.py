@@ -205,7 +205,8 @@ def unnamed(calls):
             glob.glob(f"{ROOT}/tests/[hx]*/*.c"):
         name = os.path.basename(path)[:-2].removesuffix("_host")
         if re.search(r"^int main\(", read(path), re.M) and not re.search(
-                rf"^/\* group: |# group: (?:.|\n#  )*\b{name}\b|\b{name}\.c",
+                rf"^/\* group: |# group: (?:.|\n#  )*\b{name}\b|"
+                rf"\b{name}(?:_host)?\.c",
                 read(path) + whole, re.M):
             found.append(f"{os.path.relpath(path, ROOT)}: no group")
     return found

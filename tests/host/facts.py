@@ -10,6 +10,7 @@ import re
 
 from board_file import number, settings
 from groups import BOARDS
+from pictures_boards import pin
 from toolbox import ROOT
 
 # A chip: its core; RAM; MPU; the base and the interrupt of its UART; where.
@@ -165,6 +166,23 @@ def boards(tap):
         tap.ok(not wrong, f"{board}.mk is by the manuals", wrong + [source])
 
 
+def table(tap):
+    """docs/boards.md has the CPU, clock, pins, images and drives of each."""
+    rows = dict(re.findall(r"^\| `([\w-]+)`:.*?\|(.*)\|$",
+                           read("docs/boards.md"), re.M))
+    for board in MADE:
+        had, row = settings(board), rows.get(board, "")
+        core = had["CPU"].split()[0].replace("-mcpu=cortex-m", "Cortex-M")
+        want = [f"`.{kind}`" for kind in had["IMAGE"].split()]
+        if "the same" not in row and not row.startswith("  |"):
+            want += [f" {core.replace('plus', '+')}, "
+                     f"{int(had['CPU_HZ']) // 1000000} MHz |",
+                     f"| {pin(had, 'TX')}, {pin(had, 'RX')} |",
+                     *(f"`{drive}`" for drive in had.get("DRIVE", "").split())]
+        lost = [word for word in want if word not in row]
+        tap.ok(not lost, f"docs/boards.md has the row of {board}", lost)
+
+
 def registers(tap):
     """Each register by its address."""
     text = read("port/cortex-m/regs.h") + read("port/cortex-m/system.h")
@@ -259,6 +277,7 @@ def run(tap):
     """All of it."""
     tools(tap)
     boards(tap)
+    table(tap)
     registers(tap)
     pages(tap)
     bursts(tap)

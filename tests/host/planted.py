@@ -36,6 +36,8 @@ FACTS = [
      "keyboard.c"),
     ("docs/boards.md", "up to 20 s", "up to 60 s",
      "['60', '20']"),
+    ("docs/boards.md", "nRF52833, Cortex-M4, 64 MHz",
+     "nRF52833, Cortex-M4, 48 MHz", "Cortex-M4, 64 MHz"),
     ("docs/develop/ports.md", "2E8A:000A", "2E8A:000B", "['000B', '000A']"),
     ("docs/serial.md", "| 1,000 | 1,000 | 3 | 3 |",
      "| 1,000 | 1,000 | 7 | 7 |", "interrupts of 1000 bytes"),

@@ -6,6 +6,7 @@ import re
 import subprocess
 import sys
 import tempfile
+from unittest import mock
 
 import groups
 import lost
@@ -134,6 +135,23 @@ def lost_oracle(tap):
     tap.ok(not gone, "each function of tests is named somewhere", gone)
 
 
+def watched(tap):
+    """A slow group is in make test if what it watches has changed; each row
+    of WATCHES has a group, and a file."""
+    table = groups.table()
+    files = [os.path.relpath(f"{place}/{name}", ROOT) for place, _, names in
+             os.walk(ROOT) for name in names if "/build" not in place]
+    stale = [row for row in groups.WATCHES
+             if not any(groups.matches(name, row[0]) for name in table)
+             or not any(re.match(row[1], path) for path in files)]
+    tap.ok(not stale, "each row of WATCHES has a group and a file", stale)
+    with mock.patch.object(groups, "changed",
+                           lambda: {"tools/check_names.py"}):
+        tap.ok(not groups.is_slow("host/gates") and
+               groups.is_slow("host/judges"),
+               "make test has host/gates where a gate has changed")
+
+
 def run(tap):
     """What must fail a run does: each once, through this program,
     on the boards of RUNNER_BOARDS whose tools are here."""
@@ -158,6 +176,7 @@ def run(tap):
            "what failed is at the end, with its notes and stderr", wrong)
     lost_tests(tap)
     lost_oracle(tap)
+    watched(tap)
     boards = ["mps2-an385", "pc"]
     for board in list(boards):
         if lack := lacking(*tools_of(board)):
