@@ -21,10 +21,12 @@ NONE = 80     # of a byte that is undefined
 # The codes of odd rows of Cyrillic pages, and of all rows of other pages:
 # 0 is undefined, then come symbols, small letters, capitals.
 UNDEFINED, RARE, MIDDLE, OFTEN = 0, 1, 2, 3
+SIGNS = 3     # levels of them
 YA, YA_CODE = "я", 2  # Mac Cyrillic has it among symbols
-LEVELS = 5    # of letters in pages that are not Cyrillic
+LEVELS = 6    # of letters in pages that are not Cyrillic
+PLACES = 3    # before a byte: no letter of ASCII, a consonant, a vowel
+CAPITAL = 0x100  # a row that is another one in capitals
 ALONE, UNDEFINED_LEAD = 14, 15  # codes in encodings of two bytes
-FLAT = 15     # any letter of an unknown script
 CYRILLIC = [("cp1251", None), ("mac_cyrillic", None), ("cp866", None),
             ("cp1125", None), ("koi8_r", None), ("koi8_u", None),
             ("iso8859_5", None)]
@@ -38,6 +40,11 @@ DOS = {"w": ["cp850", "cp437"], "e": ["cp852"], "t": ["cp857"],
        "b": ["cp775"]}
 SELDOM = {"mac_ce": 4}  # hardly any text is in it
 MAC_CE = {"e": ["mac_latin2"], "b": ["mac_latin2"]}
+LATINS = {"windows": WINDOWS, "dos": DOS, "mac_ce": MAC_CE}
+CAPITALS = 12  # times as often in lines of capitals as they are in others
+SHIFT = 2      # from the costs of letters to those of turns to them
+VOWELS = 0.45  # of letters of ASCII
+LEAST = 14     # of a million: any character, anywhere
 DOUBLE = ["shift_jis", "euc_jp", "gbk", "big5", "euc_kr"]
 BARS = "│║"  # menus and tables of DOS have one a word
 
@@ -221,7 +228,7 @@ def case_table(counts):
         upper, lower = (counts.get(state + c, 0) for c in "UL")
         # Lines all of capitals are rarer in the texts than in use.
         if state in "124":
-            upper += lower / 8
+            upper += lower / 3.5
         whole = upper + lower
         for part, then in zip((upper, lower), after[state]):
             out.append((min(31, bits(part + whole / 500, whole)), int(then)))
@@ -259,6 +266,21 @@ class Pool:
         if row not in self.rows[4:]:
             self.rows.append(row)
         return 8 + self.rows[4:].index(row)
+
+    def capitals(self, pages):
+        """Leave out rows that are others in capitals, but for what is
+        undefined: their code is that of the other, and CAPITAL."""
+        odd = self.rows[4:]
+        twin = {i: k for i, row in enumerate(odd)
+                for k, other in enumerate(odd) if row != other and all(
+                    a in (b + LEVELS * (b > SIGNS), b - (b == RARE))
+                    for a, b in zip(row, other))}
+        kept = [i for i in range(len(odd)) if i not in twin]
+        new = {8 + i: 8 + kept.index(twin.get(i, i)) + CAPITAL * (i in twin)
+               for i in range(len(odd))}
+        self.rows[4:] = [odd[i] for i in kept]
+        return [[new.get(code, code) for code in page[:-1]] + page[-1:]
+                for page in pages]
 
     def bytes(self):
         """Two nibbles a byte, the first one low."""
@@ -303,28 +325,126 @@ def common(code, chars):
     return MIDDLE if code == OFTEN else code
 
 
-def page_mix(counts, pages_of):
-    """Share of each byte among letters, and its character."""
-    mix = collections.defaultdict(collections.Counter)
-    for lang, group in LATIN.items():
-        letters = counts.get("letters " + lang, {})
-        for page in pages_of.get(group, []):
-            back = {}
+def shares(counts, pages_of, is_letter):
+    """For each place, the share of each byte among the characters that come
+    there, as a letter or as a sign. A capital is as often as its small letter.
+    That of undefined bytes is 0."""
+    turns = counts["turns latin"]
+    sums = {a: sum(turns.get(a + b, 0) for b in "OAHS") for a in "OAHS"}
+    high = sums["H"] + sums["S"]
+    rows = [sums["O"] + high, sums["A"] * (1 - VOWELS), sums["A"] * VOWELS]
+    langs = [lang for lang, group in LATIN.items() if pages_of.get(group)]
+    found = [[0] * 128 for _ in range(PLACES)]
+    for lang in langs:
+        known, pages = counts["latin " + lang], pages_of[LATIN[lang]]
+        for page in pages:
             for byte in range(0x80, 0x100):
                 char = decode(page, byte)
-                if char and char.isalpha():
-                    back[char] = byte
-            share = 1 / len(pages_of[group])
-            for char, n in letters.items():
-                for form in {char, char.upper()}:
-                    if form in back:
-                        mix[back[form]][form] += n * share
-    return mix
+                if char is None:
+                    continue
+                letter = form_of(char) != "sign"
+                char = low(char, page) if letter == is_letter else ""
+                for place in range(PLACES):
+                    n = known.get(f"{char}{place}", 0)
+                    n = (n / len(langs) / len(pages) + LEAST) * high / 1e6
+                    found[place][byte - 0x80] += n / rows[place]
+    return found
 
 
-def generic_rows(pages, mix, marks, levels, pool, plain=0, seldom=0):
+def form_of(char):
+    """sign, small or capital."""
+    if not char.isalpha():
+        return "sign"
+    return "small" if char == char.lower() else "capital"
+
+
+def low(char, page):
+    """The small letter of one, if the page has it."""
+    try:
+        char.lower().encode(page)
+        return char.lower()
+    except UnicodeEncodeError:
+        return char
+
+
+def latin_page(counts, pages_of, seldom):
+    """Of each byte (form, weights, costs after each place beside those of
+    turns)."""
+    used = sorted({page for pages in pages_of.values() for page in pages})
+    table = turn_table(counts["turns latin"], False)
+    found = {letter: shares(counts, pages_of, letter)
+             for letter in (False, True)}
+    out = []
+    for byte in range(0x80, 0x100):
+        chars = [c for c in (decode(page, byte) for page in used) if c]
+        form = max(map(form_of, chars), key=lambda form: (sum(
+            often(counts, c) for c in chars if form_of(c) == form) *
+            (CAPITALS if form == "capital" else 1), form),
+                   default="none")
+        letter = form != "sign"
+        share = [row[byte - 0x80] for row in found[letter]] if chars else []
+        less = SHIFT - seldom if letter else 0
+        costs = [max(0, min(MOST, -4 * math.log2(part) - less -
+                            table[min(place, 1)][2 if letter else 3]))
+                 for place, part in enumerate(share)]
+        out.append((form, [part ** 0.5 for part in share], costs))
+    return out
+
+
+def often(counts, char):
+    """How often a character is, of a million of each language."""
+    return sum(counts["latin " + lang].get(f"{char}{place}", 0)
+               for lang in LATIN for place in range(PLACES))
+
+
+def nearest(levels, costs, weights):
+    """The level that such costs are closest to."""
+    return min(range(len(levels)), key=lambda i: sum(
+        w * (a - b) ** 2 for w, a, b in zip(weights, levels[i], costs)))
+
+
+def levels_of(points, count):
+    """Levels of costs, by k-means, the cheapest first."""
+    points = sorted(points, key=lambda point: (sum(point[2]), point[2]))
+    levels = [points[len(points) * (2 * i + 1) // (2 * count)][2]
+              for i in range(count)]
+    for _ in range(50):
+        groups = [[] for _ in levels]
+        for _kind, weights, costs in points:
+            groups[nearest(levels, costs, weights)].append((weights, costs))
+        levels = [[sum(w[p] * c[p] for w, c in group) /
+                   sum(w[p] for w, c in group) for p in range(PLACES)]
+                  if group else level
+                  for group, level in zip(groups, levels)]
+    return sorted(tuple(map(round, level)) for level in levels)
+
+
+def latin_levels(pages):
+    """Levels of signs, the dearest first, and of letters."""
+    rows = [row for page in pages for row in page]
+    signs = levels_of([row for row in rows if row[0] == "sign"], SIGNS)
+    return signs[::-1], levels_of(
+        [row for row in rows if row[0] in ("small", "capital")], LEVELS)
+
+
+def latin_rows(page, levels, pool):
+    """Row codes of a page for Latin letters."""
+    signs, letters = levels
+    codes = []
+    for kind, weights, costs in page:
+        if kind == "none":
+            codes.append(UNDEFINED)
+        elif kind == "sign":
+            codes.append(RARE + nearest(signs, costs, weights))
+        else:
+            codes.append(SIGNS + 1 + nearest(letters, costs, weights) +
+                         LEVELS * (kind == "capital"))
+    return [pool.code(codes[i:i + 16]) for i in range(0, 128, 16)]
+
+
+def generic_rows(pages, mix, marks, levels, pool, plain=0):
     """Row codes of a page with letters of other scripts; the first rows may
-    have rare symbols alone. Letters cost more in a page that is seldom."""
+    have rare symbols alone."""
     whole = sum(n for byte in mix for c, n in mix[byte].items()
                 if c == c.lower()) or 1
     codes = []
@@ -335,9 +455,10 @@ def generic_rows(pages, mix, marks, levels, pool, plain=0, seldom=0):
         symbols = [symbol_code(c, marks) for c in chars
                    if c is None or not c.isalpha()]
         if letter and n > 0:
-            cost = seldom - 4 * math.log2(n / whole)
+            cost = -4 * math.log2(n / whole)
             level = min(range(LEVELS), key=lambda i: abs(levels[i] - cost))
-            codes.append(4 + level + (0 if letter == letter.lower() else 6))
+            codes.append(SIGNS + 1 + level +
+                         (0 if letter == letter.lower() else LEVELS))
         elif any(c and c.isalpha() for c in chars):
             codes.append(RARE)
         else:
@@ -374,6 +495,10 @@ def double_rows(codec, counts, pool):
             continue
         cost = bits(n + whole / 20000, whole)
         codes.append(min(ALONE - 1, (cost + 1) // 3))
+    if codec == "euc_kr":  # rare, and so is what is undefined
+        for at in (0, 32, 112):
+            codes[at:at + 16] = [ALONE - 1] * 16
+        codes[48:64] = [6] * 16  # the first syllables, a like number each
     return [pool.code(codes[i:i + 16]) for i in range(0, 128, 16)]
 
 
@@ -417,24 +542,18 @@ def odd_costs(of, stats, matrix, marks):
 
 
 def generic_costs(levels):
-    """The meaning of the 16 codes of rows of other pages."""
-    out = [(0, 0, NONE), (0, 0, 34), (0, 0, 16), (0, 0, 2)]
-    out += [(GENERIC, 0, cost) for cost in levels]
-    out += [(GENERIC, 0, 30)]
-    out += [(GENERIC, 1, cost) for cost in levels]
-    return out + [(GENERIC, 0, 26)]
+    """The meaning of the 16 codes of rows of other pages: class, form, and
+    costs after each place."""
+    signs, letters = levels
+    out = [(0, 2, (NONE,) * PLACES)] + [(0, 2, costs) for costs in signs]
+    return out + [(GENERIC, form, costs) for form in (1, 0)
+                  for costs in letters]
 
 
 ORDER = ["cp1251", "mac_cyrillic", "cp866", "cp1125", "koi8_r", "koi8_u",
          "iso8859_5", "windows", "dos", "euc_kr", "cp1253",
          "cp1255", "cp1256", "mac_ce", "shift_jis", "euc_jp", "gbk", "big5"]
 FAMILY_CYRILLIC, FAMILY_OWN, FAMILY_LATIN = range(3)
-
-
-def patched(page, rows, pool, of):
-    """Rows of a page where one letter of the alphabet is among odd ones: it
-    gets the code of a group of its class."""
-    return rows
 
 
 def build(counts):
@@ -445,7 +564,9 @@ def build(counts):
     marks = {**counts["marks latin"]}
     for key, n in counts["marks own"].items():
         marks[key] = max(marks.get(key, 0), n)
-    levels = [8, 15, 20, 25, 32]
+    latin = {name: latin_page(counts, of_group, SELDOM.get(name, 0))
+             for name, of_group in LATINS.items()}
+    levels = latin_levels(latin.values())
     pages = {}
 
     def all_pages(pool, names):
@@ -457,34 +578,33 @@ def build(counts):
             elif name in DOUBLE:
                 rows = double_rows(name, counts, pool)
                 family = TRAILS[name]
-            elif name in ("windows", "dos", "mac_ce"):
-                of_group = {"windows": WINDOWS, "dos": DOS,
-                            "mac_ce": MAC_CE}[name]
-                used = sorted({p for ps in of_group.values() for p in ps})
-                rows = generic_rows(used, page_mix(counts, of_group), marks,
-                                    levels, pool, seldom=SELDOM.get(name, 0))
+            elif name in latin:
+                rows = latin_rows(latin[name], levels, pool)
                 family = FAMILY_LATIN
             else:
                 lang = {"cp1253": "el", "cp1255": "he", "cp1256": "ar"}[name]
                 used = [name] + (["iso8859_7"] if lang == "el" else [])
                 # Small only has to see that a text is Greek.
                 rows = generic_rows(used, single_mix(counts, lang, used),
-                                    marks, levels, pool,
+                                    marks, [level[0] for level in levels[1]],
+                                    pool,
                                     4 if pool is small else 0)
                 family = FAMILY_OWN
             out.append(rows + [family])
         return out
 
     small, large = Pool(of), Pool(of)
-    pages["small"] = all_pages(small, ORDER[:11]), small
-    pages["large"] = all_pages(large, ORDER), large
+    for name, pool, order in (("small", small, ORDER[:11]),
+                              ("large", large, ORDER)):
+        pages[name] = pool.capitals(all_pages(pool, order)), pool
     return {
         "pages": pages, "bigram": big,
         "odd": odd_costs(of, stats, matrix, marks),
         "generic": generic_costs(levels),
         "turns": [turn_table(counts["turns own"], True),
                   turn_table(counts["turns own"], False),
-                  turn_table(counts["turns latin"], False)],
+                  [[o, a, h + SHIFT, s] for o, a, h, s in
+                   turn_table(counts["turns latin"], False)]],
         "cases": case_table(counts["cases"]), "classes": of,
     }
 
@@ -512,10 +632,10 @@ def costs_file(t):
     flat = [c // 4 for row in t["bigram"][:15] for c in row[:15]] + [0]
     flat = [a + 16 * b for a, b in zip(flat[::2], flat[1::2])]
     turns = [c for table in t["turns"] for row in table for c in row]
-    codes = [b for name in ("odd", "generic")
-             for i, (a, up, cost) in enumerate(t[name])
-             for b in (a + 16 * (2 if a == 0 or name == "generic" and
-                                 i == FLAT else 1 - up), cost)]
+    codes = [b for a, up, cost in t["odd"]
+             for b in (a + 16 * (2 if a == 0 else 1 - up), cost)]
+    codes += [b for a, form, costs in t["generic"]
+              for b in (a + 16 * form, *costs)]
     cases = [cost + 32 * then for cost, then in t["cases"]]
     return (head("costs, in quarter bits.") +
             "#ifndef BU_DETECT_COSTS_H\n#define BU_DETECT_COSTS_H\n\n"
@@ -530,9 +650,10 @@ def costs_file(t):
             "static const uint8_t detect_turns[48] = {\n"
             f"{lines_of(turns, 16)}\n}};\n\n"
             "/* Class of a code, and 16 for a small letter, 32 for what has "
-            "no case;\n * then its cost: in odd "
-            "rows of Cyrillic pages, then in rows of others. */\n"
-            "static const uint8_t detect_codes[64] = {\n"
+            "no case;\n * then its cost: in odd rows of Cyrillic pages. In "
+            "rows of others the costs\n * after no letter of ASCII, after a "
+            "consonant, after a vowel. */\n"
+            "static const uint8_t detect_codes[96] = {\n"
             f"{lines_of(codes, 16)}\n}};\n\n"
             "const uint8_t bu_detect__case[15] = {\n"
             f"{lines_of(cases, 15)}\n}};\n\n#endif\n")
@@ -543,7 +664,8 @@ def packed(page):
     83; the last one is the family, or the cost of a second byte."""
     *rows, family = page
     return [row if row < 4 else row + 0x7C if row < 8 else
-            row - 4 if row < 0xF0 else row for row in rows] + [family]
+            row - 4 if row < 0xF0 else row - 0x80 if row < CAPITAL else
+            row - CAPITAL + 0x7C for row in rows] + [family]
 
 
 def pages_file(name, pages, pool):

@@ -56,10 +56,14 @@ class Table:
         self.codes = []
         for row in entry[:8]:
             for i in range(16):
-                if row >= 0xF0:
+                if 0xF0 <= row < gen_detect.CAPITAL:
                     self.codes.append(("code", row - 0xF0))
                 elif row < 8:
                     self.codes.append(("UL"[row < 4], pool.rows[row % 4][i]))
+                elif row >= gen_detect.CAPITAL:
+                    code = pool.rows[row - gen_detect.CAPITAL - 4][i]
+                    code += gen_detect.LEVELS * (code > gen_detect.SIGNS)
+                    self.codes.append(("code", code))
                 else:
                     self.codes.append(("code", pool.rows[row - 4][i]))
 
@@ -70,18 +74,17 @@ class Single:
     def __init__(self, table):
         self.table, self.letter, self.state = table, 0, 0
 
-    def letter_of(self, byte):
-        """(class, form, cost) of a byte from 80 on."""
+    def letter_of(self, byte, place):
+        """(class, form, cost) of a byte from 80 on, after a place: 1 is a
+        consonant of ASCII, 2 a vowel, 0 any other byte."""
         form, code = self.table.codes[byte - 0x80]
         if form != "code":
             return code, form, 0
-        cyrillic = self.table.family == CYRILLIC
-        name = "odd" if cyrillic else "generic"
-        letter, capital, cost = TABLES[name][code]
-        form = "U" if capital else "L"
-        if not letter or not cyrillic and code == gen_detect.FLAT:
-            form = "E"
-        return letter, form, cost
+        if self.table.family == CYRILLIC:
+            letter, capital, cost = TABLES["odd"][code]
+            return letter, "UL"[not capital] if letter else "E", cost
+        letter, form, costs = TABLES["generic"][code]
+        return letter, "ULE"[form], costs[place]
 
     def cost(self, text, byte):
         """The cost of a byte after text."""
@@ -93,7 +96,10 @@ class Single:
         letter, form, cost = 0, "E", 0
         now = kind_of(byte)
         if now is None:
-            letter, form, cost = self.letter_of(byte)
+            place = 0
+            if latin and text.last_kind == "A":
+                place = 1 + (chr(0x60 + text.last % 32) in "aeiouy")
+            letter, form, cost = self.letter_of(byte, place)
             now = "H" if letter else "S"
         elif now == "A" and latin:
             form = "U" if chr(byte).isupper() else "L"
@@ -340,7 +346,7 @@ class Text:
         if not quiet:
             self.words = 0
         elif self.last_kind + now == "OA":
-            self.words = min(2, self.words + 1)
+            self.words = min(4, self.words + 1)
         form = "E" if now != "A" else "U" if chr(byte).isupper() else "L"
         self.ascii_state = case_step(self.ascii_state, form)[1]
         if byte >= 0x80:

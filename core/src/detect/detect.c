@@ -141,7 +141,7 @@ void bu_detect_feed(struct bu_detect *d, const struct bu_detector *by,
     b.by = by;
     detect_prepare(&b, d, byte);
     if (b.quiet) {
-        if (b.kind > b.last && d->lag != 2u * DETECT_WORD)
+        if (b.kind > b.last && d->lag != 4u * DETECT_WORD)
             d->lag = (uint8_t)(d->lag + DETECT_WORD);
         if (!(alive >> BU_DETECT_UTF16LE))
             alive = 0;

@@ -70,7 +70,7 @@ struct bu_detector {
 #define DETECT_SYMBOL 3u
 #define DETECT_HIGH 2u /* before a page has decided which of the two */
 
-/* The cost of a word of ASCII for pages of other letters, for at most two
+/* The cost of a word of ASCII for pages of other letters, for at most four
  * words. */
 #define DETECT_WORD 12u
 

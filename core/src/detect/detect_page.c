@@ -7,6 +7,17 @@
  * from here on those of detect_codes. */
 #define DETECT_CODED 48u
 
+/* In rows after the first four, codes below are signs; then come as many small
+ * letters, and as many capitals in the same order. */
+#define DETECT_SMALL 4u
+#define DETECT_LEVELS 6u
+
+/* From here on a row has one code. */
+#define DETECT_FLAT 0x70u
+
+/* A bit for each of a, e, i, o, u, y, by the low five bits of the letter. */
+#define DETECT_VOWELS ((uint32_t)0x02208222u)
+
 /* From this code on a byte is not the first of two. */
 #define DETECT_ALONE 14u
 
@@ -19,18 +30,25 @@ static unsigned detect_nibble(const uint8_t *two, unsigned at)
     return at & 1u ? both / 16u : both & 15u;
 }
 
-/* Return the code of a byte in a row of a page. */
+/* Return the code of a byte in a row of a page: from DETECT_FLAT on a code that
+ * all of the row has, else the number of a row. With 80 its letters are the
+ * capitals of those. */
 static unsigned detect_code(const struct bu_detect__byte *b, unsigned row,
                             unsigned family)
 {
     unsigned what = row & 15u, number = row & 0x7Fu;
 
-    if (row < 0xF0u)
+    if (number < DETECT_FLAT)
         what = detect_nibble(b->by->rows, number * 16u + (b->byte & 15u));
-    if (number >= 4u)
-        what += family == DETECT_CYRILLIC ? DETECT_CODED : DETECT_CODED + 16u;
-    else if (row == number)
+    if (number >= 4u) {
+        if (row >= 0x80u && what >= DETECT_SMALL)
+            what += DETECT_LEVELS;
+        if (family != DETECT_CYRILLIC)
+            what += what + 16u;
+        what += DETECT_CODED;
+    } else if (row == number) {
         what += 16u;
+    }
     return what;
 }
 
@@ -41,17 +59,21 @@ static unsigned detect_single(struct bu_detect__byte *b, unsigned code,
 {
     unsigned context = b->context, before = context & 15u, what;
     unsigned turn = family * 16u + b->turn, cost = b->lag;
+    unsigned place = 1u; /* 2 after a consonant of ASCII, 3 after a vowel */
 
     if (family == DETECT_LATIN) {
         cost = 0;
-        if (b->last < DETECT_HIGH)
+        if (b->last < DETECT_HIGH) {
             context = b->before;
+            if (b->last)
+                place = 2u + (DETECT_VOWELS >> (b->d->last & 31u) & 1u);
+        }
     }
     if (code >= DETECT_CODED) {
         const uint8_t *known = &detect_codes[(code - DETECT_CODED) * 2u];
 
         code = known[0];
-        cost += known[1];
+        cost += known[place];
     }
     what = code & 15u;
     if (what == 0 && b->kind >= DETECT_HIGH)
@@ -85,7 +107,7 @@ static unsigned detect_double(struct bu_detect__byte *b, unsigned code,
     }
     if (context == 2u)
         turn = DETECT_LETTER * 4u + b->kind;
-    code &= 15u;
+    code = code / 2u & 15u;
     b->context = b->kind >= DETECT_HIGH && code < DETECT_ALONE;
     return b->lag + code * 3u + detect_turns[DETECT_OWN * 16u + turn];
 }
