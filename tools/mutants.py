@@ -28,7 +28,7 @@ ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 CORE = ("core/src/*/*.[ch]", "core/include/bareutf/*.h")
 SPEED = (f"{mutant_program.X86}/speed/*/*.[ch]",
          f"{mutant_program.X86}/vector/*_avx*.[ch]",
-         "port/lookup/unicode/*[!e].[ch]")  # not tables
+         "port/lookup/*/*.[ch]")
 
 
 def chosen(wanted):
@@ -37,7 +37,7 @@ def chosen(wanted):
             for path in sorted(glob.glob(pattern, root_dir=ROOT))]
     speed = [path for pattern in SPEED
              for path in sorted(glob.glob(pattern, root_dir=ROOT))
-             if not path.endswith("_fast_table.h")]
+             if not path.endswith("_fast_table.h") and "/lookup_" not in path]
     if not wanted:
         return core + speed
     found = []
