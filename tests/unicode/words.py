@@ -31,8 +31,8 @@ def official():
 
 
 def ask(texts, command, only=""):
-    """A program's answer for each text: {name: numbers}; only one name, if that
-    is enough, as it takes less time than all."""
+    """A program's answer for each text: {name: numbers}; only one name, if it
+    is enough, as that takes less time than all."""
     sent = "".join(text.hex() + "\n" for text in texts)
     out = subprocess.run(command, input=sent, text=True, check=True,
                          stdout=subprocess.PIPE).stdout.splitlines()
