@@ -311,11 +311,11 @@ static const uint8_t *convert_run(struct bu_norm_state *s,
     /* same with first 1: read after a starter was written */
     /* same with second 1: no nonstarter has a class below 1 */
     /* same with third 1: one fewer nonstarter goes this way */
-    struct norm_run r = {b->src, b->dst, NULL, NULL,
-                         0,      0,      0,    is_compatible(form)};
+    struct norm_run r = {b->src, b->dst, NULL, NULL, 0, 0, 0, false};
     const bool composes = form->compose != NULL;
     const uint8_t *end, *stop;
 
+    r.compatible = is_compatible(form);
     /* same with +: the end is before the start then, so nothing goes this
      * way */
     /* same with <=: slower */
@@ -360,7 +360,7 @@ enum bu_status bu_norm_convert(struct bu_norm_state *s,
     const uint8_t *const end = b->src_end;
     enum bu_status status;
 
-    /* same with each ||, left of &&: slower */
+    /* same with each ||, each left of &&: slower */
     if (form != &bu_norm_nfc && form != &bu_norm_nfd && !is_compatible(form))
         return norm_convert_any(s, form, b);
     do {
