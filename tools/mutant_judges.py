@@ -13,7 +13,8 @@ from mutant_program import (FRAME, LONG, QUICK, ROOT, SANITIZE, STEPPED, X86,
 # so; they run first.
 BEST = {"convert": ["convert"], "mbrtowc": ["wchar"],
         "format": ["utf8", "utf16", "wtf8", "convert"],
-        "http": ["disposition", "extvalue", "percent"]}
+        "http": ["disposition", "extvalue", "percent"],
+        "escape": ["json", "visible", "html"], "case": ["casing", "caseless"]}
 
 
 def suites_first(path):

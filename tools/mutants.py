@@ -29,7 +29,7 @@ EACH = 20  # mutants of a room that a change touches
 CORE = ("core/src/*/*.[ch]", "core/include/bareutf/*.h")
 SPEED = (f"{mutant_program.X86}/speed/*/*.[ch]",
          f"{mutant_program.X86}/vector/*_avx*.[ch]",
-         "port/lookup/unicode/*[!e].[ch]")  # not tables
+         "port/lookup/*/*.[ch]")
 
 
 def chosen(wanted):
@@ -38,7 +38,7 @@ def chosen(wanted):
             for path in sorted(glob.glob(pattern, root_dir=ROOT))]
     speed = [path for pattern in SPEED
              for path in sorted(glob.glob(pattern, root_dir=ROOT))
-             if not path.endswith("_fast_table.h")]
+             if not path.endswith("_fast_table.h") and "/lookup_" not in path]
     if not wanted:
         return core + speed
     found = []

@@ -2,7 +2,7 @@
 tokenizer that follows the states of the HTML standard, with html.unescape of
 Python, and with readers of XML and HTML by others."""
 # SPDX-License-Identifier: MIT
-# group: html = html | run
+# group: html = html html-speed | run:html,html-speed
 import html
 import html.entities
 import html.parser
@@ -14,7 +14,8 @@ import xml.etree.ElementTree
 import limits
 from toolbox import ROOT
 
-PROGRAM = f"{ROOT}/build/host/html"
+PROGRAMS = [f"{ROOT}/build/host/html"]  # all must say the same
+DIFFER = []
 FIVE, FOUR, ALL = range(3)
 TO_HTML, TO_XML, FROM_HTML, FROM_XML = 4, 6, 8, 10
 REPLACED = 1
@@ -41,8 +42,10 @@ def ask(records):
     sent = b"".join(struct.pack("<IBBHH", len(text), kind, options, chunk,
                                 room) + text
                     for kind, options, chunk, room, text in records)
-    got = subprocess.run([PROGRAM], input=sent, stdout=subprocess.PIPE,
-                         check=True, timeout=limits.WALL).stdout
+    got, *others = [subprocess.run(
+        [program], input=sent, stdout=subprocess.PIPE, check=True,
+        timeout=limits.WALL).stdout for program in PROGRAMS]
+    DIFFER.extend(records[:1] for other in others if other != got)
     answers, at = [], 0
     while at < len(got):
         size, faults, count = struct.unpack_from("<IBI", got, at)
@@ -363,8 +366,9 @@ def texts_in_place(tap, rng):
            not any(places for _, _, places in again), "they are read back")
 
 
-def run(tap):
+def run(tap, *programs):
     """The group."""
+    PROGRAMS[:] = programs
     rng = random.Random(52)
     every_name(tap)
     every_number(tap)
@@ -372,3 +376,5 @@ def run(tap):
     ill_formed(tap, rng)
     every_value(tap)
     texts_in_place(tap, rng)
+    tap.ok(len(programs) > 1 and not DIFFER, "the same by the tuned files",
+           DIFFER[:9])

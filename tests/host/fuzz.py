@@ -26,12 +26,14 @@ utf8-speed 96 1500
 long 1200 12000
 long-speed 1200 12000
 formats 80 800
+formats-speed 80 800
 convert 80 15000
 convert-speed 80 15000
 pages 200 4000
 pages-speed 200 4000
 detect 160 4000
 escapes 200 20000
+escapes-speed 200 20000
 names 120 30000
 unicode 90 4000
 unicode-speed 90 4000

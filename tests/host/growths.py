@@ -3,6 +3,7 @@ address has a row in growth_*.c; a row that is not linear is in the manual."""
 # SPDX-License-Identifier: MIT
 # group: growth = growth | run
 # group: growth-all = growth | run_all
+# group: growth-speed = growth_speed | run_speed:growth_speed
 import glob
 import re
 import subprocess
@@ -41,9 +42,9 @@ def manual():
     return set(re.findall(r"^\| .*", part, re.M))
 
 
-def rows(tap, *options):
-    """Run the search, and look at its rows."""
-    out = subprocess.run([PROGRAM, *options], text=True, check=False,
+def search(tap, program, *options):
+    """Run the search; its rows."""
+    out = subprocess.run([program, *options], text=True, check=False,
                          stdout=subprocess.PIPE).stdout
     found = re.findall(r"^((?:# .*\n)*)(not )?ok \d+ - (.*): "
                        r"(n(?: log n|\^2)?)(, and needs it)?$", out, re.M)
@@ -55,7 +56,12 @@ def rows(tap, *options):
                f"the work of {len(of_bound)} rows grows as {words}",
                "\n".join(notes))
     tap.ok(out.rstrip().endswith(f"1..{len(found)}"), "to the last row")
-    lines = manual()
+    return found
+
+
+def rows(tap, *options):
+    """The search of core, and the manual beside it."""
+    found, lines = search(tap, PROGRAM, *options), manual()
     squares = {row[2] for row in found if row[3] == "n^2"}
     needed = {row[2] for row in found if row[4]}
     tap.ok(not squares - needed, "each call that has leave to needs it",
@@ -92,3 +98,8 @@ def run(tap):
 def run_all(tap):
     """All units of three symbols, and a hundred times as many others."""
     rows(tap, "all")
+
+
+def run_speed(tap, program):
+    """The search of the tuned files."""
+    search(tap, program)

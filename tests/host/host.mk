@@ -19,14 +19,15 @@ LONG       := -DSUITE_TEXT=6000 -DSUITE_ALL_VALUES
 # Its core is also what Python calls.
 FLAGS_plain := -O2 -fPIC -fno-semantic-interposition -pthread $(LONG)
 OF_plain    := suites windows large formats forms_sweep caseless page_east \
-               detect_lines linear growth ring_steps ring_threads ring_load features \
+               detect_lines linear growth growth_speed ring_steps ring_threads ring_load features \
                large_speed windows_long-speed caseless-speed tune-speed tune-avx2 tune-avx512 \
                adversary-steps adversary-avx2 adversary-avx512
 
 FLAGS_sanitized := -O1 $(SANITIZE)
 OF_sanitized := filter line_keys escape mangled detect name convert forms \
                 mbrtowc grapheme case word linebreak property collate gsm html bidi \
-                grapheme-speed case-speed collate-speed property-speed \
+                grapheme-speed case-speed collate-speed property-speed word-speed \
+                linebreak-speed html-speed \
                 suites-sanitized suites-speed-sanitized suites-long-sanitized \
                 suites-two-files tune-avx2-sanitized tune-avx512-sanitized \
                 adversary-sanitized
@@ -62,7 +63,8 @@ CC_fuzzed    := clang
 FLAGS_fuzzed := -O1 $(SANITIZE) -fsanitize=fuzzer-no-link
 LIBS_fuzzed  := -fsanitize=fuzzer
 OF_fuzzed    := $(basename $(notdir $(wildcard tests/host/fuzz_*.c))) \
-                $(patsubst %,fuzz_%-speed,convert long numbers pages ring segments unicode utf8)
+                $(patsubst %,fuzz_%-speed,convert escapes formats long numbers \
+                pages ring segments unicode utf8)
 
 # The files of TUNE=speed for x86-64; of TUNE=bmi2 those of its own come first.
 # What a vector file goes on with has another name, in plain.c.
@@ -84,9 +86,9 @@ $(H)/attacked/tests/%.o: FLAGS_attacked := -O2 -pthread
 BESIDE_adversary    := $(CALLS)
 BESIDE_features     := $(VECTOR)/check.c $(VECTOR)/features.c
 BESIDE_large        := tests/utf8/large_map_host.c
-BESIDE_large_speed  := tests/utf8/large_map_host.c tests/utf8/large_steps_host.c \
-                       $(OVER_speed) $(BESIDE_features) \
-                       $(VECTOR)/check_avx2.c $(VECTOR)/check_avx512.c
+BESIDE_large_speed  := $(BESIDE_large) tests/utf8/large_steps_host.c $(OVER_speed) \
+                       $(BESIDE_features) $(VECTOR)/check_avx2.c $(VECTOR)/check_avx512.c
+BESIDE_growth_speed := tests/host/growth.c
 BESIDE_ring_steps   := tests/ring/ring_log_host.c
 BESIDE_ring_order   := tests/ring/ring_log_host.c
 # For Cortex-M the file that has no assembly.
@@ -99,6 +101,7 @@ RING_SRC  := $(wildcard core/src/ring/*.c)
 ARCHIVES_linear               = $(P)/suites.a $(H)/counted/core.a
 ARCHIVES_growth               = $(patsubst %.c,$(H)/counted/%.o,$(wildcard \
                            tests/host/growth_*.c)) $(ARCHIVES_linear)
+ARCHIVES_growth_speed         = $(OVER_speed:%.c=$(H)/counted/%.o) $(ARCHIVES_growth)
 ARCHIVES_ring_order           = $(patsubst %,$(P)/%.o,tests/frame/tap port/print tests/host/port)
 ARCHIVES_ring_steps           = $(RING_SRC:%.c=$(H)/steps/%.o) $(ARCHIVES_ring_order)
 ARCHIVES_suites-long-sanitized  = $(H)/long/suites.a $(Z)/core.a

@@ -1,7 +1,8 @@
 """pages_oracle: every byte and every value of every page, both ways, against
 glibc's iconv, Python's codecs and the indexes of WHATWG."""
 # SPDX-License-Identifier: MIT
-# group: pages = core.so plain/core.a | run examples.pages
+# group: pages = core.so core-speed.so plain/core.a |
+#          run:core.so,core-speed.so examples.pages
 import codecs
 import ctypes
 import hashlib
@@ -16,7 +17,6 @@ sys.path[:0] = [f"{ROOT}/tools/pages", f"{ROOT}/tools"]
 import gen_labels     # noqa: E402
 import pages as data  # noqa: E402
 
-LIBRARY = f"{ROOT}/build/host/core.so"
 UNDEFINED = 0xFFFFFF
 # Of these every value to 110000 is put, of others some above FFFF.
 WHOLE = ["iso8859_5", "cp864"]
@@ -169,8 +169,8 @@ def by_codec(name, values):
 class Core:
     """The pages of core, by ctypes."""
 
-    def __init__(self):
-        self.lib = ctypes.CDLL(LIBRARY)
+    def __init__(self, library):
+        self.lib = ctypes.CDLL(library)
         for name in ("at", "name", "find"):
             getattr(self.lib, f"pages_{name}").restype = (
                 ctypes.c_void_p if name == "at" else ctypes.c_char_p)
@@ -412,9 +412,10 @@ def cases(tap, core):
            "\n".join(wrong))
 
 
-def run(tap):
+def run(tap, library, tuned):
     """All of it."""
-    core = Core()
+    all_pages(tap, Core(tuned))
+    core = Core(library)
     strict, standard = all_pages(tap, core)
     compare(tap, strict, "glibc", by_iconv, glibc_name)
     compare(tap, strict, "python", by_codec,

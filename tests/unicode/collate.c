@@ -676,6 +676,23 @@ static int neighbours_are_as_keys(void)
     return 1;
 }
 
+/* Marks that go before those that are read before them: a mark between и and
+ * its breve, and one of the lowest class. */
+static int marks_change_places(void)
+{
+    static const char *const texts[] = {
+        "\xD0\x98\xD6\xB0\xCC\x86", "\xD0\x98\xCC\x86\xD6\xB0",
+        "a\xCC\x81\xF0\x9D\x85\xA7", "a\xF0\x9D\x85\xA7\xCC\x81"};
+    struct bu_collate_tailored by = {NULL, BU_COLLATE_TERTIARY};
+    size_t i;
+
+    for (i = 0; i < 4; i += 2)
+        if (!is_as_keys(item_of(texts[i]), item_of(texts[i + 1]), &by) ||
+            compare(item_of(texts[i]), item_of(texts[i + 1]), &by) != 0)
+            return 0;
+    return 1;
+}
+
 /* A rule whose text has no 0 matches nothing, even if what is after it in
  * memory would. */
 static int rules_end_with_a_zero(void)
@@ -760,6 +777,7 @@ void suite_collate(void)
     tap_ok(tailored_pairs_differ(), "each level, tailored");
     tap_ok(pairs_are_as_keys(), "random pairs have the order of their keys");
     tap_ok(neighbours_are_as_keys(), "and so have neighbours");
+    tap_ok(marks_change_places(), "marks that change places");
     tap_ok(rooms_are_kept(&bu_collate_swedish, BU_COLLATE_SHIFTED_QUATERNARY),
            "tailored keys in every room");
     tap_ok(rules_end_with_a_zero(), "rules without an end match nothing");

@@ -1,6 +1,7 @@
 """linebreaks: bu_linebreak against the official tests and a model."""
 # SPDX-License-Identifier: MIT
-# group: linebreak = linebreak | run
+# group: linebreak = linebreak | run:linebreak
+# group: linebreak-speed = linebreak-speed | run:linebreak-speed
 import itertools
 import random
 
@@ -9,7 +10,6 @@ import words
 from toolbox import ROOT
 from word_model import parts
 
-PROGRAM = f"{ROOT}/build/host/linebreak"
 WIDTHS = (0, 1, 2, 3, 5, 8, 100)
 TEXT, NEWLINE, MAY, HYPHEN, CUT = range(5)  # why a line ends
 BAD = [b"\x80", b"\xe2\x82", b"\xf0\x9f\x98", b"\xed\xa0\x80", b"\xff"]
@@ -35,11 +35,6 @@ def official():
                 yield codes, [False, *(bool(signs >> place & 1)
                                        for place in range(count))]
                 signs >>= count
-
-
-def ask(texts, only=""):
-    """The library's answer for each text: {name: numbers}."""
-    return words.ask(texts, [PROGRAM], only)
 
 
 class Text:
@@ -191,8 +186,11 @@ def all_of_them():
         yield "".join(every[at:at + 4096]).encode()
 
 
-def run(tap):
+def run(tap, program):
     """All of it, for tests/run.py."""
+    def ask(texts, only=""):
+        return words.ask(texts, [program], only)
+
     tests = list(official())
     got = ask(["".join(map(chr, codes)).encode() for codes, _ in tests],
               "feed")

@@ -1,13 +1,13 @@
 """words: bu_word against the official tests, the data and a model."""
 # SPDX-License-Identifier: MIT
-# group: word = word | run
+# group: word = word | run:word
+# group: word-speed = word-speed | run:word-speed
 import random
 import subprocess
 
 import word_model
 from toolbox import ROOT
 
-PROGRAM = f"{ROOT}/build/host/word"
 TOP = 0x110000
 # In the order of enum bu_word_property.
 CLASSES = ("Newline", "CR", "LF", "ZWJ", "Regional_Indicator", "WSegSpace",
@@ -30,9 +30,9 @@ def official():
     return found
 
 
-def ask(texts, command=(PROGRAM, "texts"), only=""):
-    """The library's answer for each text: {name: numbers}; only one name, if
-    that is enough, as it takes less time than all."""
+def ask(texts, command, only=""):
+    """A program's answer for each text: {name: numbers}; only one name, if it
+    is enough, as that takes less time than all."""
     sent = "".join(text.hex() + "\n" for text in texts)
     out = subprocess.run(command, input=sent, text=True, check=True,
                          stdout=subprocess.PIPE).stdout.splitlines()
@@ -94,10 +94,10 @@ def texts_at_random(rng, count):
         yield text if rng.random() < 0.9 else text[:-1]
 
 
-def run(tap):
+def run(tap, program):
     """All of it, for tests/run.py."""
     tests = official()
-    got = ask([text for text, _ in tests])
+    got = ask([text for text, _ in tests], [program, "texts"])
     for name, turn in (("next", 1), ("prev", -1), ("feed", 1)):
         fails = [text.hex() for (text, want), found in zip(tests, got)
                  if found.get(name) != want[::turn]]
@@ -105,7 +105,7 @@ def run(tap):
                f"{len(tests)} official tests by {name}", fails[:9])
     tap.ok(all(found.get("at") == [1] for found in got),
            "the same segments from each byte")
-    out = subprocess.run([PROGRAM], stdout=subprocess.PIPE, check=True).stdout
+    out = subprocess.run([program], stdout=subprocess.PIPE, check=True).stdout
     tap.ok(len(out) == TOP, "a class for every number below 0x110000")
     fails = [f"{code:X} {byte}" for code, byte in enumerate(out)
              if byte - 65 >= len(CLASSES)
@@ -114,6 +114,7 @@ def run(tap):
     tap.ok(not fails, f"{len(word_model.CATEGORY)} classes as in the data",
            fails[:9])
     texts = list(texts_at_random(random.Random(29), 40_000))
-    fails = [text.hex() for text, found in zip(texts, ask(texts))
+    fails = [text.hex() for text, found in zip(
+                 texts, ask(texts, [program, "texts"]))
              if found != expected(word_model.segments(text))]
     tap.ok(not fails, f"{len(texts)} texts as the model", fails[:9])

@@ -164,7 +164,7 @@ copy_sequences(struct bu_buffer *b, const uint8_t *end, const uint32_t *stops)
         unsigned length = 0;
 
         if ((word & 0x80u) == 0) {
-            /* same without the first: then words take it */
+            /* same with left of ||: slower */
             if ((word & 0x8000u) == 0 || is_in_set(stops, word & 0x7Fu))
                 break;
             length = 1;

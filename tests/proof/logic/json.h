@@ -27,6 +27,9 @@
       axiom and_16: \forall integer x; 0 <= x ==>
         (x & 0xFFFF) == x % 0x10000;
       axiom left_4: \forall integer x; x << 4 == 16 * x;
+      axiom and_1: \forall integer b, x; 0 <= x && (b == 1 || b == 2 ||
+        b == 4 || b == 8) ==> (b & x) == 0 || (b & x) == b;
+      axiom and_0: \forall integer x; (0 & x) == 0;
       // Each of the 32 bits of a word, as one counts them.
       axiom word_ones: \forall integer k; 0 <= k < 32 ==>
         0xFFFFFFFF / Two(k) % 2 == 1;
@@ -35,6 +38,8 @@
       axiom word_slash: \forall integer k; 0 <= k < 32 ==>
         (0x10000000 / Two(k) % 2 != 0 <==> k == 28);
     } */
+
+/*@ ghost int pairs; */ /* twice the letters of a table, any number */
 
 /*@ // 16: no digit.
     logic integer Digit(integer b) =
@@ -88,6 +93,12 @@
       s[15] == '/' && s[16] == 0;
     predicate Json{L}(struct bu_escape *e) = \valid_read(e) &&
       e->lead == '\\' && Set(&e->refused[0]) && Letters(e->letters) &&
-      e->read == &bu_escape__read_utf16; */
+      e->read == &bu_escape__read_utf16;
+    // The table of any escape: pairs of a letter and its value.
+    predicate Table{L}(struct bu_escape *e) = \valid_read(e) &&
+      e->lead < 0x80 && 0 <= pairs && pairs % 2 == 0 &&
+      \valid_read(e->letters + (0 .. pairs)) && e->letters[pairs] == 0 &&
+      (e->read == \null || e->read == &bu_escape__read_utf16 ||
+       e->read == &bu_escape__read_c || e->read == &bu_escape__read_stays); */
 
 #endif

@@ -10,7 +10,7 @@ static enum bu_status page_to_utf8_any(const struct bu_page_table *table,
 #include "../../../../core/src/page/page_fast.c"
 #undef bu_page_to_utf8
 
-enum { FAST_WORD = 8 };
+enum { FAST_WORD = sizeof(uint64_t) };
 #define FAST_HIGH 0x8080808080808080u
 
 /*
@@ -35,8 +35,10 @@ static inline unsigned fast_word(const struct bu_page_table *table,
             d[is_high] = (uint8_t)y;
             d += 1 + is_high;
         } else {
+            /* same with >>: slower */
             const uint32_t value = page_slot_value(first << 7 | y);
 
+            /* same with <=, 0x7F, 0x81: above 7FF, or ASCII, but not DEL */
             if (value < 0x80)
                 break;
             *d++ = (uint8_t)(0xE0u | value >> 12);
@@ -45,7 +47,7 @@ static inline unsigned fast_word(const struct bu_page_table *table,
         }
         word >>= 8;
         left--;
-    } while (left != 0);
+    } while (left != 0); /* same with ==, 1: slower */
     *dst = d;
     return left;
 }

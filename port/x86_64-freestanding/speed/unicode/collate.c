@@ -190,9 +190,10 @@ static inline void fast_put(struct fast_key *k, uint32_t byte)
 /* Write a first weight, if there is one: the high byte first. */
 static inline void fast_first(struct fast_key *k, uint32_t weight)
 {
-    if (weight >= 0x10000u)
+    /* same with 15, 17: a weight is below 800, or 800000 or more */
+    if (weight >> 16 != 0)
         fast_put(k, weight >> 16);
-    if (weight >= 0x100u)
+    if (weight >> 8 != 0) /* same with 7: one byte is below 80 */
         fast_put(k, weight >> 8);
     if (weight != 0)
         fast_put(k, weight);
@@ -204,16 +205,18 @@ static inline const uint8_t *fast_read(const uint8_t *p, const uint8_t *end,
 {
     enum bu_status status;
 
-    v->scalar = 0;
+    v->scalar = 0; /* same with 1, nothing: not read with FAST_NOT */
     v->low = FAST_NOT;
     status = bu_utf8_next_inline(&p, end, &v->scalar);
     if (status != BU_OK)
         return status == BU_MORE ? end : p;
+    /* same with <, 0xFFFE: U+FFFF is computed either way */
     if (v->scalar <= 0xFFFFu)
+        /* same with nothing: slower */
         v->low = collate_low[collate_low_blocks[v->scalar >> 6] * 64u +
                              (v->scalar & 63u)];
     else if (norm_entry(v->scalar) == 0)
-        v->low = FAST_COMPUTED;
+        v->low = FAST_COMPUTED; /* same with nothing: slower */
     return p;
 }
 
@@ -249,7 +252,7 @@ static void fast_any(struct fast_key *k, const uint8_t *p, size_t n,
     struct collate_walk w;
 
     collate_open(&w, p, n, BU_COLLATE_TERTIARY);
-    w.level = (uint8_t)level;
+    w.level = (uint8_t)level; /* same with nothing: slower */
     for (collate_next(&w); w.weights[level] != BU_NORM__END; collate_next(&w))
         fast_first(k, w.weights[level]);
 }
@@ -259,12 +262,16 @@ static void fast_any(struct fast_key *k, const uint8_t *p, size_t n,
 static inline bool fast_parts(const struct fast_value *v,
                               const struct fast_value *after)
 {
+    /* same with &&, left of ||: slower */
     if (after->low > FAST_MARK || after->low == FAST_COMPUTED)
         return v->low != FAST_NOT;
     /* A mark may change places with those of the value, and come between it and
      * a breve. */
     return after->low == FAST_MARK && v->low != FAST_NOT &&
            (v->scalar | 0x20u) != COLLATE_I &&
+           /* same with |: slower */
+           /* same with 1: a nonstarter of class 1 stays before those after
+            * it */
            (norm_entry(v->scalar) & ~(unsigned)NORM_COMPATIBLE) == 0;
 }
 
@@ -278,6 +285,7 @@ static void fast_level(struct fast_key *k, const uint8_t *p, const uint8_t *end,
     const uint8_t *next = fast_read(p, end, &v);
 
     for (;;) {
+        /* same with 1: at the end no value is read */
         struct fast_value after = {0, FAST_COMPUTED};
         const uint8_t *behind = next;
 
@@ -286,7 +294,7 @@ static void fast_level(struct fast_key *k, const uint8_t *p, const uint8_t *end,
         if (fast_parts(&v, &after)) {
             fast_write(k, &v, level);
         } else {
-            while (next != end &&
+            while (next != end && /* same with left of &&: slower */
                    (after.low == FAST_NOT || after.low == FAST_MARK)) {
                 next = behind;
                 if (next != end)
@@ -307,6 +315,8 @@ size_t bu_collate_key(uint8_t *out, size_t room, const uint8_t *s, size_t n,
 {
     struct fast_key k = {out, room, 0};
 
+    /* same with >=, <=, !=, 1: slower */
+    /* same with second left of ||: only clang sees null and a length of 0 */
     if (order > BU_COLLATE_TERTIARY || order < BU_COLLATE_PRIMARY || n == 0)
         return collate_key_any(out, room, s, n, order);
     for (unsigned level = 0; level != (unsigned)order; level++) {

@@ -1,6 +1,7 @@
 /* norm_utf8: UTF-8 to a normal form; NFC and NFD without a state as far as
  * nothing has to be put in order. A run is a piece without a state. */
 /* SPDX-License-Identifier: MIT */
+#include "../../../../core/src/unicode/norm_plain.h"
 #include "norm_fast.h"
 #include <bareutf/norm.h>
 
@@ -20,9 +21,23 @@ struct norm_run {
     const uint8_t *start; /* null if none was read */
     uint8_t *out;         /* null if none was written */
     unsigned entry;
-    unsigned rank;  /* the class of the last nonstarter, or 0 */
-    unsigned marks; /* how many there are */
+    unsigned rank;   /* the class of the last nonstarter, or 0 */
+    unsigned marks;  /* how many there are */
+    bool compatible; /* NFKC, NFKD */
 };
+
+/* Return whether a form changes more than a string says: its first part, which
+ * alone may have a compatibility decomposition. */
+static inline bool run_is_other(const struct norm_run *r, unsigned entry)
+{
+    const uint8_t *const part = bu_norm__strings + NORM_PLACE(entry) + 2;
+    unsigned first = 0;
+
+    if (!r->compatible)
+        return false;
+    return *part >= 0x80u &&
+           (norm_read(part, &first) == NULL || (first & NORM_COMPATIBLE) != 0);
+}
 
 /* What is at *r is a starter of this entry. */
 static inline void run_start(struct norm_run *r, unsigned entry)
@@ -96,7 +111,8 @@ static inline bool run_plain(struct norm_run *r, const uint8_t *end,
         if (next == NULL ||
             /* same with >: no string that NFC changes is at 0 */
             (entry != 0 && (!composes || entry - NORM_SYLLABLE >=
-                                             NORM_CHANGED - NORM_SYLLABLE)))
+                                             NORM_CHANGED - NORM_SYLLABLE)) ||
+            (entry >= NORM_STRING && run_is_other(r, entry)))
             break;
         plain = entry;
         last = p;
@@ -198,6 +214,9 @@ static inline bool run_sequence(struct norm_run *r, bool composes)
     if (next == NULL)
         return false;
     next = r->p + (next - r->d);
+    if (entry >= NORM_STRING ? run_is_other(r, entry)
+                             : r->compatible && (entry & NORM_COMPATIBLE) != 0)
+        return false;
     if (entry >= (composes ? NORM_CHANGED : NORM_STRING))
         return run_string(r, next, entry, composes);
     /* same with left of &&: in NFC run_plain takes syllables */
@@ -244,6 +263,24 @@ static inline void run_pass(struct norm_run *r, const uint8_t *end,
         }
 }
 
+/* The same for the last bytes of a text, of which there are less than
+ * RUN_READS: a copy has room behind it. */
+static inline void run_tail(struct norm_run *r, const uint8_t *end,
+                            const uint8_t *stop, bool composes)
+{
+    const uint8_t *const from = r->p, *const start = r->start;
+    const size_t n = (size_t)(end - from);
+    uint8_t tail[2 * RUN_READS] = {0};
+
+    for (size_t i = 0; i != n; i++)
+        tail[i] = from[i];
+    r->p = tail;
+    r->start = NULL;
+    run_pass(r, tail + n, stop, composes);
+    r->start = r->start == NULL ? start : from + (r->start - tail);
+    r->p = from + (r->p - tail);
+}
+
 /* All else is core's. */
 static enum bu_status norm_convert_any(struct bu_norm_state *s,
                                        const struct bu_norm_form *form,
@@ -255,19 +292,30 @@ static enum bu_status norm_convert_any(struct bu_norm_state *s,
 /* same with 7, 9: pieces of another length, and the same */
 enum { STEP = 8 }; /* bytes that the other way takes at once, at least */
 
+/* Return whether this is NFKC or NFKD. They are not named, as not every program
+ * has them: only forms of core have passes below 255, and only these two begin
+ * to change at U+00A0. */
+static inline bool is_compatible(const struct bu_norm_form *form)
+{
+    return form->plain == 0xA0u && form->passes <= NORM_PLAIN;
+}
+
 /* Convert a piece that begins and ends with a starter, if there is one: that
  * starter is not taken. Return where the text begins that has to go the other
  * way. */
-static const uint8_t *convert_run(struct bu_norm_state *s, bool composes,
+static const uint8_t *convert_run(struct bu_norm_state *s,
+                                  const struct bu_norm_form *form,
                                   struct bu_buffer *b)
 {
     const uint32_t word = s->norm.words[0];
     /* same with first 1: read after a starter was written */
     /* same with second 1: no nonstarter has a class below 1 */
     /* same with third 1: one fewer nonstarter goes this way */
-    struct norm_run r = {b->src, b->dst, NULL, NULL, 0, 0, 0};
+    struct norm_run r = {b->src, b->dst, NULL, NULL, 0, 0, 0, false};
+    const bool composes = form->compose != NULL;
     const uint8_t *end, *stop;
 
+    r.compatible = is_compatible(form);
     /* same with +: the end is before the start then, so nothing goes this
      * way */
     /* same with <=: slower */
@@ -294,6 +342,8 @@ static const uint8_t *convert_run(struct bu_norm_state *s, bool composes,
         run_pass(&r, end, stop, true); /* same with nothing: slower */
     else
         run_pass(&r, end, stop, false); /* same with nothing: slower */
+    if (r.p >= end)                     /* same with >: slower */
+        run_tail(&r, b->src_end, stop, composes);
     if (r.start != NULL) {
         s->norm.count = 0;
         s->norm.lone = 0;
@@ -307,12 +357,11 @@ enum bu_status bu_norm_convert(struct bu_norm_state *s,
                                const struct bu_norm_form *form,
                                struct bu_buffer *b)
 {
-    const bool composes = form == &bu_norm_nfc;
     const uint8_t *const end = b->src_end;
     enum bu_status status;
 
-    /* same with ||, left of &&: slower */
-    if (!composes && form != &bu_norm_nfd)
+    /* same with each ||, each left of &&: slower */
+    if (form != &bu_norm_nfc && form != &bu_norm_nfd && !is_compatible(form))
         return norm_convert_any(s, form, b);
     do {
         const uint8_t *next = b->src;
@@ -322,8 +371,8 @@ enum bu_status bu_norm_convert(struct bu_norm_state *s,
         if (s->has == 0 && bu_utf8_pending(&s->utf8) == 0 &&
             /* same with first 1, &&, left of ||: slower */
             (s->norm.count == 0 || s->norm.lone != 0))
-            next = convert_run(s, composes, b); /* same with nothing: slower */
-        b->src_end =                            /* same with nothing: slower */
+            next = convert_run(s, form, b); /* same with nothing: slower */
+        b->src_end =                        /* same with nothing: slower */
             /* same with >=: slower */
             (uintptr_t)end - (uintptr_t)next > STEP ? next + STEP : end;
         status = norm_convert_any(s, form, b);
