@@ -74,6 +74,10 @@ static void tick_write(uint32_t address, uint32_t value)
     if (address == SYST_RVR) {
         if (value > 0xFFFFFF || value == 0)
             chip_wrong("SysTick counts 24 bits: %x", (unsigned)value);
+        if ((value + 1) % 1000 != 0) /* of no clock here, in milliseconds */
+            chip_wrong("SysTick takes one cycle more than its reload value: "
+                       "%u",
+                       (unsigned)value);
         tick_reload = value;
         tick_known = false;
         return;
