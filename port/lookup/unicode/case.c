@@ -17,6 +17,7 @@ static uint32_t upper_ascii(uint32_t scalar)
 
 static unsigned case_kind(uint32_t scalar)
 {
+    /* same with >=: U+10FFFF is not assigned */
     return scalar > LOOKUP_TOP ? 0 : LOOKUP(case, scalar);
 }
 

@@ -11,11 +11,13 @@
 
 unsigned bu_category(uint32_t scalar)
 {
+    /* same with >=: U+10FFFF is not assigned */
     return scalar > LOOKUP_TOP ? BU_CATEGORY_CN : LOOKUP(category, scalar);
 }
 
 unsigned bu_ident_class(uint32_t scalar)
 {
+    /* same with >=: U+10FFFF is not assigned */
     return scalar > LOOKUP_TOP ? BU_IDENT_NONE : LOOKUP(ident, scalar);
 }
 
@@ -26,5 +28,6 @@ unsigned bu_script(uint32_t scalar)
 
 unsigned bu_bidi_class(uint32_t scalar)
 {
+    /* same with >=: U+10FFFF is not assigned */
     return scalar > LOOKUP_TOP ? BU_BIDI_L : LOOKUP(bidi, scalar);
 }

@@ -12,5 +12,6 @@ unsigned bu_width(uint32_t scalar)
     if (scalar < 0x300u)
         return 1;
 #endif
+    /* same with >=: U+10FFFF is not assigned */
     return scalar > LOOKUP_TOP ? 1 : LOOKUP(width, scalar);
 }
