@@ -86,7 +86,7 @@ def expected(group):
         return images().get(name)
     if name.startswith(("tune-", "all-")) and name != "all-size":
         more = ["null"] if place != "host" else re.findall(
-            r"\bSUITE_LISTED\((\w+), \"\"\)", read(
+            r"\bX\((\w+), \"\"\)", read(
                 f"{ROOT}/tests/host/suites.c"))
         return lists["TUNED"] + more
     if place == "host":

@@ -66,7 +66,8 @@ static unsigned detect_single(struct bu_detect__byte *b, unsigned code,
         if (b->last < DETECT_HIGH) {
             context = b->before;
             if (b->last)
-                place = 2u + (DETECT_VOWELS >> (b->d->last & 31u) & 1u);
+                place =
+                    2u + (unsigned)(DETECT_VOWELS >> (b->d->last & 31u) & 1u);
         }
     }
     if (code >= DETECT_CODED) {
