@@ -561,6 +561,8 @@ static const char *const long_texts[] = {
     "a text of ASCII that is longer than any room before its end",
     "12345678ab\x80 cdefg",
     "one \xE2\x82 or \xC3 text, and more of it",
+    "\xC3\xA9\xE1\xBA\x9B\xCC\xA3\xCF\x93\xE1\xBA\x9B\xEF\xAC\x81 long s, "
+    "upsilon",
     "\xE4\xB8\x80\xE4\xB8\x80\xE4\xB8\x80\xE3\x81\x82\xE3\x81\x84\xE3\x81\x86"
     "\xE4\xB8\x80\xE4\xB8\x80\xE4\xB8\x80",
 };
@@ -644,6 +646,29 @@ static int copies_as_it_feeds(void)
     return 1;
 }
 
+/* NFKC as a form of one's own is the same text. */
+static int copies_own_form(void)
+{
+    struct bu_norm_form own;
+    size_t i;
+
+    own.decompose = bu_norm_nfkc.decompose;
+    own.compose = bu_norm_nfkc.compose;
+    own.combines = bu_norm_nfkc.combines;
+    own.changes = bu_norm_nfkc.changes;
+    own.plain = bu_norm_nfkc.plain;
+    own.passes = 255;
+    for (i = 0; i < LONG_TEXTS; i++) {
+        uint8_t one[4 * ROOM];
+        size_t n = length_of(long_texts[i]);
+
+        if (!gives(&own, long_texts[i], n, n, 200, one,
+                   long_convert(&bu_norm_nfkc, long_texts[i], 1, 1, 4, one)))
+            return 0;
+    }
+    return 1;
+}
+
 /* Each vector after others of the same text, and before plain text. */
 static int copies_vectors(void)
 {
@@ -719,6 +744,8 @@ static const char *const pieces[] = {
     "\xCC\x86",                 /* U+0306 */
     "\xD7\xA9\xD6\xBC\xD7\x81", /* Hebrew, not composed */
     "\xEF\xAC\xAC",             /* U+FB2C, the same */
+    "\xEF\xAC\x81",             /* U+FB01 */
+    "\xE1\xBA\x9B",             /* U+1E9B */
     "\xFF",
     "\xE2\x82",
     "\xC3"};
@@ -737,7 +764,7 @@ static int copies_any(void)
     unsigned turn;
 
     for (turn = 0; turn < RANDOM_TEXTS; turn++) {
-        const struct bu_norm_form *form = forms[turn & 1u];
+        const struct bu_norm_form *form = forms[turn & 3u];
         size_t count = 3 + random_below(MOST - 2);
         uint8_t one[4 * ROOM];
         char text[10 * MOST + 1];
@@ -878,6 +905,7 @@ void suite_norm_utf8(void)
     tap_ok(all_end_where_memory_ends(),
            "texts and rooms up to where memory ends");
     tap_ok(copies_as_it_feeds(), "what is copied whole is as fed by bytes");
+    tap_ok(copies_own_form(), "and by a form of one's own");
     tap_ok(copies_vectors(), "and so between other texts");
     tap_ok(copies_any(), "and so in random texts");
     tap_ok(copies_marks("q", "\xCC\x81") &&

@@ -33,10 +33,10 @@ static inline bool run_is_other(const struct norm_run *r, unsigned entry)
     const uint8_t *const part = bu_norm__strings + NORM_PLACE(entry) + 2;
     unsigned first = 0;
 
-    if (!r->compatible)
+    if (!r->compatible || *part < 0x80u)
         return false;
-    return *part >= 0x80u &&
-           (norm_read(part, &first) == NULL || (first & NORM_COMPATIBLE) != 0);
+    (void)norm_read(part, &first);
+    return (first & NORM_COMPATIBLE) != 0;
 }
 
 /* What is at *r is a starter of this entry. */
@@ -272,7 +272,7 @@ static inline void run_tail(struct norm_run *r, const uint8_t *end,
     const size_t n = (size_t)(end - from);
     uint8_t tail[2 * RUN_READS] = {0};
 
-    for (size_t i = 0; i != n; i++)
+    for (size_t i = 0; i != RUN_READS - 1 && i != n; i++)
         tail[i] = from[i];
     r->p = tail;
     r->start = NULL;
