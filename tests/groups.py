@@ -99,7 +99,7 @@ SLOW_OF_BOARDS = [  # boards, groups of them, what of them is in make test
 
 # Slow groups that are in make test, too, where such a file changed.
 WATCHES = [
-    ("host/gates", r"tools/(check_|gates|compare|budgets|size|bench\.py)"),
+    ("host/gates", r"tools/(check_|gates|compare|budgets\.py|size|bench\.py)"),
     ("host/judges", r"tools/(mutant|mutate|excuses|coverage)"),
     ("host/runner", r"tests/(run|verdict|lost|tap|alone|groups|toolbox)\.py"),
     ("host/door-skips", r"tools/(setup|needs)"),
