@@ -268,8 +268,8 @@ class Pool:
         return 8 + self.rows[4:].index(row)
 
     def capitals(self, pages):
-        """Leave out rows that are others in capitals, but for what is
-        undefined: their code is that of the other, and CAPITAL."""
+        """Leave out rows that are others in capitals, except where
+        a byte is undefined: their code is that of the other, and CAPITAL."""
         odd = self.rows[4:]
         twin = {i: k for i, row in enumerate(odd)
                 for k, other in enumerate(odd) if row != other and all(

@@ -122,8 +122,8 @@ def changed(diff):
 def touched(count, seed, diff, paths):
     """So many mutants at most: those of lines that a diff changes, by chance,
     and then some of each room that it touches, as a test may have become
-    weaker. Those are the same ones each time, and all of them are noticed: a
-    change does not answer for what was there before."""
+    weaker. Those are the same ones each time, and each is noticed or has a
+    reason: a change does not answer for what was there before."""
     lines, rooms = changed(diff)
     new = [mutant for path in filter(written, set(paths) & set(lines))
            for mutant in mutants_of(path) if mutant.line in lines[path]]

@@ -1,5 +1,5 @@
-/* norm_utf8: UTF-8 to a normal form; NFC and NFD without a state as far as
- * nothing has to be put in order. A run is a piece without a state. */
+/* norm_utf8: UTF-8 to a normal form; NFC, NFD, NFKC and NFKD without a state as
+ * far as nothing has to be put in order. A run is a piece without a state. */
 /* SPDX-License-Identifier: MIT */
 #include "../../../../core/src/unicode/norm_plain.h"
 #include "norm_fast.h"
